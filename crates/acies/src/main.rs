@@ -1,0 +1,2 @@
+//! Part of Acies.
+fn main() {}
