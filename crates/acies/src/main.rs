@@ -1,2 +1,46 @@
-//! Part of Acies.
-fn main() {}
+//! The command line of Acies.
+
+mod commands;
+mod layout;
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Tabletop wargames played by the letter of their rulebooks.
+#[derive(Parser)]
+#[command(version)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Rules(commands::rules::Arguments),
+}
+
+impl Command {
+    fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        match self {
+            Self::Rules(arguments) => commands::rules::run(arguments, out),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    match CommandLine::parse().command.run(&mut io::stdout()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if reader_is_gone(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether the output could not be written because its reader, such as `head`, has seen enough.
+fn reader_is_gone(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,3 @@
+//! The subcommands, one to a file.
+
+pub(crate) mod rules;
