@@ -1,2 +1,48 @@
-//! Part of Acies.
-fn main() {}
+//! The project's own commands: `cargo play` and `cargo verify`.
+
+mod checks;
+mod report;
+
+use std::env;
+use std::process::{Command, ExitCode};
+
+use checks::verify;
+
+const USAGE: &str = "usage: cargo play [ARGUMENTS OF ACIES]\n       cargo verify";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let succeeded = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["play"] => play(&["play", "card"]),
+        ["play", ref arguments @ ..] => play(arguments),
+        ["verify"] => verify(),
+        _ => {
+            eprintln!("{USAGE}");
+            false
+        }
+    };
+    if succeeded { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Builds Acies at full speed and runs it.
+fn play(arguments: &[&str]) -> bool {
+    let mut command = cargo();
+    command.args(["run", "--release", "--package", "acies", "--"]).args(arguments);
+    succeeds(&mut command)
+}
+
+/// The cargo that runs this program.
+fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// Runs a command to its end, with its output on the terminal.
+fn succeeds(command: &mut Command) -> bool {
+    match command.status() {
+        Ok(status) => status.success(),
+        Err(error) => {
+            eprintln!("cannot run {}: {error}", command.get_program().display());
+            false
+        }
+    }
+}
