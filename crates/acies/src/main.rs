@@ -18,12 +18,14 @@ struct CommandLine {
 
 #[derive(Subcommand)]
 enum Command {
+    Case(commands::case::Arguments),
     Rules(commands::rules::Arguments),
 }
 
 impl Command {
     fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
+            Self::Case(arguments) => commands::case::run(arguments, out),
             Self::Rules(arguments) => commands::rules::run(arguments, out),
         }
     }

@@ -160,7 +160,9 @@ fn fight(
     let attacker = strength::attacker(game, battle, attack, defending);
     let defender = strength::defender(game, battle, attack, defending);
     for (owner, bonus) in [(seat, attack.bonus), (seat.other(), attack.defence)] {
-        bonus.into_iter().for_each(|bonus| battle.army_mut(owner).show(bonus.card));
+        if let Some(bonus) = bonus {
+            battle.army_mut(owner).show(bonus.card);
+        }
     }
     table.tell(Event::Combat { seat, column: attack.column, attacker, defender });
     match strength::winner(seat, &attacker, &defender) {
@@ -233,10 +235,9 @@ fn eliminate(
     for card in units {
         lose(battle, loser, card, false, table);
     }
-    if units.iter().any(|&unit| game.deck().is(unit, UnitType::Elephant)) {
-        if let Some(card) = piles::top_card(game, battle, loser, table)? {
-            lose(battle, loser, card, true, table);
-        }
+    let rampage = units.iter().any(|&unit| game.deck().is(unit, UnitType::Elephant));
+    if rampage && let Some(card) = piles::top_card(game, battle, loser, table)? {
+        lose(battle, loser, card, true, table);
     }
     Ok(())
 }

@@ -47,6 +47,13 @@ impl CardGame {
         CardGame { deck, flank_losses: FlankLosses::default() }
     }
 
+    /// The same rules with another reading of CG-TRN-013.
+    #[must_use]
+    pub fn with_flank_losses(mut self, flank_losses: FlankLosses) -> CardGame {
+        self.flank_losses = flank_losses;
+        self
+    }
+
     /// The card faces.
     pub fn deck(&self) -> &Deck {
         &self.deck
@@ -103,7 +110,10 @@ impl Game for CardGame {
             }
             Stage::Deal => setting_up::deal(self, battle, table),
             Stage::Draft => setting_up::draft(self, battle, table),
-            Stage::VictoryCheck => turn::victory_check(battle, table),
+            Stage::VictoryCheck => {
+                turn::victory_check(battle, table);
+                Ok(())
+            }
             Stage::Advance => turn::advance(self, battle, table),
             Stage::FlankAttacks(phase) => flank::attacks(self, battle, phase, table),
             Stage::Actions => turn::action(self, battle, table),

@@ -146,9 +146,8 @@ fn other_army(view: &View, memory: &Memory, seat: Seat, dice: &mut Dice) -> (Arm
 
 /// The Bonus card that this player has taken and nobody else has seen.
 fn hidden_bonus(view: &View, seat: Seat) -> Option<BonusView> {
-    let attack = match &view.stage {
-        Stage::Commitment(attack) | Stage::Withdrawal(attack) | Stage::Defence(attack) => attack,
-        _ => return None,
+    let (Stage::Commitment(attack) | Stage::Withdrawal(attack) | Stage::Defence(attack)) = &view.stage else {
+        return None;
     };
     let bonus = if seat == view.active { attack.bonus } else { attack.defence };
     bonus.filter(|bonus| bonus.card.is_none())

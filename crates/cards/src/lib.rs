@@ -5,6 +5,7 @@ mod ask;
 mod attack;
 mod battle;
 mod card;
+mod case;
 mod check;
 mod choices;
 mod deck;

@@ -73,7 +73,7 @@ pub fn attack_odds(
     view: &View,
     memory: &Memory,
     plan: &Plan,
-    response: &Response,
+    response: Response,
 ) -> AttackOdds {
     let attacker = view.active;
     assert_eq!(view.eyes, Eyes::Seat(attacker), "only the attacker knows what he attacks with");
@@ -130,7 +130,7 @@ fn commitment(turn: &Turn<'_, CardGame>, plan: &Plan) -> Answer {
     }
 }
 
-fn defences(response: &Response, best: &[(Card, Probability)]) -> Vec<(Answer, Probability)> {
+fn defences(response: Response, best: &[(Card, Probability)]) -> Vec<(Answer, Probability)> {
     let lead = response.lead;
     match response.bonus {
         DefenderBonus::None => vec![(Answer::Defend { lead, bonus: None }, Probability::one())],

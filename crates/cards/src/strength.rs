@@ -1,5 +1,7 @@
 //! Combat strength, part by part, in the order of CG-ATT-012.
 
+use std::fmt;
+
 use acies_play::Seat;
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
@@ -51,6 +53,22 @@ pub enum PartName {
     Overlap,
     /// A flank attack.
     FlankAttack,
+}
+
+impl fmt::Display for PartName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            PartName::CombatValue => "combat value",
+            PartName::BonusCard => "bonus card",
+            PartName::SecondUnit => "second unit",
+            PartName::Woods => "woods",
+            PartName::Hill => "hill",
+            PartName::Against => "against",
+            PartName::Paired => "paired",
+            PartName::Overlap => "overlap",
+            PartName::FlankAttack => "flank attack",
+        })
+    }
 }
 
 impl PartName {

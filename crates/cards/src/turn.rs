@@ -23,12 +23,11 @@ pub(crate) fn begin(battle: &mut Battle, seat: Seat, table: &mut impl Table<Card
 }
 
 /// Phase 1: three columns win at once. CG-TRN-003
-pub(crate) fn victory_check(battle: &mut Battle, table: &mut impl Table<CardGame>) -> Result<(), Pause> {
+pub(crate) fn victory_check(battle: &mut Battle, table: &mut impl Table<CardGame>) {
     match ending::by_control(battle) {
         Some(outcome) => end(battle, outcome, table),
         None => battle.stage = Stage::Advance,
     }
-    Ok(())
 }
 
 /// Phase 2: the active player takes control wherever he is unopposed, and thins his pairs there, one at a time.

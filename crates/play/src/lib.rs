@@ -4,6 +4,7 @@
 //! This crate knows no game. Games know nothing of files, clocks, threads or the network.
 
 mod arena;
+pub mod case;
 mod dice;
 mod fingerprint;
 mod game;

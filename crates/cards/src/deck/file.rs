@@ -82,7 +82,7 @@ pub struct TerrainEntry {
 
 impl TerrainEntry {
     /// The counts in the order of [`Terrain::ALL`].
-    pub fn counts(&self) -> [u8; 4] {
+    pub fn counts(self) -> [u8; 4] {
         Terrain::ALL.map(|terrain| match terrain {
             Terrain::Plain => self.plain,
             Terrain::Rough => self.rough,
@@ -197,6 +197,7 @@ pub(super) fn other_name(kind: Kind) -> &'static str {
 
 /// The letter that tells card `i` from others with the same points; none if there are no others.
 fn letter(points: &[u8], i: usize) -> String {
-    let alike = |range: &[u8]| range.iter().filter(|&&p| p == points[i]).count();
-    if alike(points) == 1 { String::new() } else { char::from(b'a' + alike(&points[..i]) as u8).to_string() }
+    let alike: Vec<usize> = (0..points.len()).filter(|&other| points[other] == points[i]).collect();
+    let place = alike.iter().position(|&other| other == i).unwrap_or(0);
+    if alike.len() == 1 { String::new() } else { char::from(b'a' + place as u8).to_string() }
 }
