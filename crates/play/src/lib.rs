@@ -8,6 +8,7 @@ pub mod case;
 mod dice;
 mod fingerprint;
 mod game;
+pub mod laws;
 mod live;
 pub mod odds;
 mod random;
