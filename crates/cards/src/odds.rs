@@ -54,13 +54,13 @@ pub enum Verdict {
     Lost,
 }
 
-/// The odds of an attack, and how the strengths come about on one of its branches.
+/// The odds of an attack, and how the strengths come about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttackOdds {
     /// How likely each verdict is.
     pub verdicts: Odds<Verdict>,
-    /// The attacker's strength and the defender's for the least Bonus cards that are possible.
-    pub least: [Strength; 2],
+    /// The attacker's strength and the defender's before the Bonus cards are added.
+    pub bare: [Strength; 2],
 }
 
 /// The odds of `plan` against `response` for the player whose view this is. Every card that he cannot have noted is as
@@ -87,7 +87,6 @@ pub fn attack_odds(
     }
     defender.hand = best.iter().map(|&(card, _)| card).collect();
 
-    let mut least: Option<[Strength; 2]> = None;
     let policy = |turn: &Turn<'_, CardGame>| match turn.ask {
         Ask::Commit => vec![(commitment(turn, plan), Probability::one())],
         Ask::Withdraw => vec![(Answer::Withdraw(Units::default()), Probability::one())],
@@ -98,20 +97,19 @@ pub fn attack_odds(
         Event::Combat { attacker, defender, .. } => Some([*attacker, *defender]),
         _ => None,
     });
+    let (any, _) = findings.first_key_value().expect("an attack without withdrawal comes to a combat");
+    let bare = any.map(|strength| strength.without_bonus());
     let mut verdicts = Odds::new();
     for (strengths, probability) in findings {
-        let totals = strengths.map(|strength| strength.total());
-        if least.is_none_or(|least| totals < least.map(|strength| strength.total())) {
-            least = Some(strengths);
-        }
-        let verdict = match totals[0].cmp(&totals[1]) {
+        let [attacker, defender] = strengths.map(|strength| strength.total());
+        let verdict = match attacker.cmp(&defender) {
             std::cmp::Ordering::Greater => Verdict::Won,
             std::cmp::Ordering::Equal => Verdict::Tied,
             std::cmp::Ordering::Less => Verdict::Lost,
         };
         *verdicts.entry(verdict).or_insert_with(Probability::zero) += probability;
     }
-    AttackOdds { verdicts, least: least.expect("an attack without withdrawal comes to a combat") }
+    AttackOdds { verdicts, bare }
 }
 
 /// An attack can be planned while units are being placed: they are taken as paid.

@@ -99,6 +99,12 @@ impl Strength {
         self.parts.iter().map(|part| i32::from(part.value)).sum()
     }
 
+    /// The parts that are known before the Bonus cards are revealed.
+    #[must_use]
+    pub fn without_bonus(&self) -> Strength {
+        Strength { parts: self.parts.iter().copied().filter(|part| part.name != PartName::BonusCard).collect() }
+    }
+
     fn add(&mut self, name: PartName, value: i8) {
         if value != 0 || name == PartName::CombatValue {
             self.parts.push(Part { name, value });
