@@ -1,4 +1,5 @@
 //! The subcommands, one to a file.
 
 pub(crate) mod case;
+pub(crate) mod replay;
 pub(crate) mod rules;

@@ -1,5 +1,6 @@
 //! The command line of Acies.
 
+mod card_words;
 mod commands;
 mod layout;
 
@@ -19,6 +20,7 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Command {
     Case(commands::case::Arguments),
+    Replay(commands::replay::Arguments),
     Rules(commands::rules::Arguments),
 }
 
@@ -26,6 +28,7 @@ impl Command {
     fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
             Self::Case(arguments) => commands::case::run(arguments, out),
+            Self::Replay(arguments) => commands::replay::run(arguments, out),
             Self::Rules(arguments) => commands::rules::run(arguments, out),
         }
     }

@@ -1,0 +1,121 @@
+//! `acies replay`: shows a recorded game, and proves that nothing in it was changed.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use acies_cards::{CardGame, write_answer};
+use acies_play::record::{Difference, Record};
+use acies_play::{Game, Ran};
+use anyhow::{Context, Result, bail};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use crate::card_words as words;
+use crate::layout::write_json;
+
+/// Show or verify the record of a game.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// Tell the game step by step.
+    Show(Input),
+    /// Play the record again and compare the dice, every state and the end.
+    Verify(Input),
+}
+
+#[derive(Args)]
+struct Input {
+    /// A record, as `acies sim --records` and `acies play` write it.
+    file: PathBuf,
+    /// Print JSON for programs.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
+    match &arguments.action {
+        Action::Show(input) => show(input, out),
+        Action::Verify(input) => verify(input, out),
+    }
+}
+
+/// Reads a record; errors name the file and the line.
+pub(crate) fn read(file: &Path) -> Result<Record<CardGame>> {
+    let text =
+        fs::read_to_string(file).with_context(|| format!("cannot read the record {}", file.display()))?;
+    Record::from_text(&text).with_context(|| format!("{} is no record that can be read", file.display()))
+}
+
+#[derive(Serialize)]
+struct Verified<'a> {
+    file: String,
+    verified: bool,
+    steps: usize,
+    finished: bool,
+    commitment: String,
+    difference: Option<&'a str>,
+}
+
+fn verify(input: &Input, out: &mut dyn Write) -> Result<()> {
+    let record = read(&input.file)?;
+    let found = record.verify(|_, _| {});
+    let difference = found.as_ref().err().map(Difference::to_string);
+    if input.json {
+        write_json(
+            &Verified {
+                file: input.file.display().to_string(),
+                verified: found.is_ok(),
+                steps: record.steps.len(),
+                finished: record.end.is_some(),
+                commitment: record.commitment.to_string(),
+                difference: difference.as_deref(),
+            },
+            out,
+        )?;
+    } else if found.is_ok() {
+        let end = record.end.map_or("the game goes on".into(), |end| words::outcome(&end));
+        writeln!(out, "verified: {} steps, every draw and every state; {end}", record.steps.len())?;
+        writeln!(out, "commitment {}", record.commitment)?;
+    }
+    match difference {
+        None => Ok(()),
+        Some(difference) => bail!("{}: {difference}", input.file.display()),
+    }
+}
+
+#[derive(Serialize)]
+struct Told {
+    step: usize,
+    answers: Vec<String>,
+    events: Vec<<CardGame as Game>::Event>,
+}
+
+fn show(input: &Input, out: &mut dyn Write) -> Result<()> {
+    let record = read(&input.file)?;
+    let game = record.game()?;
+    let mut told = Vec::new();
+    let found = record.verify(|step, ran: &Ran<CardGame>| {
+        let answers = &record.steps[step - 1].answers;
+        let answers = answers.iter().map(|(seat, answer)| format!("{seat}: {}", write_answer(&game, answer)));
+        told.push(Told { step, answers: answers.collect(), events: ran.events.clone() });
+    });
+    if input.json {
+        write_json(&told, out)?;
+    } else {
+        for Told { step, answers, events } in &told {
+            for answer in answers {
+                writeln!(out, "{step:>4}  {answer}")?;
+            }
+            for event in events {
+                writeln!(out, "          {}", words::event(&game, event))?;
+            }
+        }
+    }
+    found.with_context(|| format!("{} cannot be told further", input.file.display()))
+}
