@@ -19,12 +19,14 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Command {
     Rules(commands::rules::Arguments),
+    Sim(commands::sim::Arguments),
 }
 
 impl Command {
     fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
             Self::Rules(arguments) => commands::rules::run(arguments, out),
+            Self::Sim(arguments) => commands::sim::run(arguments, out),
         }
     }
 }
