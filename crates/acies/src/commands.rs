@@ -3,3 +3,4 @@
 pub(crate) mod case;
 pub(crate) mod replay;
 pub(crate) mod rules;
+pub(crate) mod sim;

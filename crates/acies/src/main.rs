@@ -22,6 +22,7 @@ enum Command {
     Case(commands::case::Arguments),
     Replay(commands::replay::Arguments),
     Rules(commands::rules::Arguments),
+    Sim(commands::sim::Arguments),
 }
 
 impl Command {
@@ -30,6 +31,7 @@ impl Command {
             Self::Case(arguments) => commands::case::run(arguments, out),
             Self::Replay(arguments) => commands::replay::run(arguments, out),
             Self::Rules(arguments) => commands::rules::run(arguments, out),
+            Self::Sim(arguments) => commands::sim::run(arguments, out),
         }
     }
 }

@@ -1,1 +1,6 @@
-//! Part of Acies.
+//! Opponents. A bot sees what its seat sees and nothing else, and what it does follows from its seed and its budget.
+
+mod cards;
+mod level;
+
+pub use level::{Budget, Level, card_bot};

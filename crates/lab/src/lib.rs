@@ -1,1 +1,12 @@
-//! Part of Acies.
+//! Mass simulation: a series of games between two bots, played on as many threads as there are, with the same result on
+//! any number of them.
+
+mod cards;
+mod series;
+mod summary;
+mod trial;
+
+pub use cards::CardTrial;
+pub use series::{Finished, Series, TURN_LIMIT, Watch};
+pub use summary::{Length, Luck, Seats, Share, Spread, Summary};
+pub use trial::Trial;

@@ -1,0 +1,120 @@
+//! `acies sim`: many games between two bots, and what they come to.
+
+mod report;
+mod watch;
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use acies_bots::{Budget, Level};
+use acies_cards::CardGame;
+use acies_lab::{CardTrial, Series};
+use acies_play::Game;
+use clap::Args;
+
+use report::Report;
+use watch::Spectator;
+
+/// Let two bots play many games against each other, and count.
+///
+/// The same seed gives the same games on any number of threads, unless the bots are given a time to think. Ctrl-C ends
+/// the series after the games that have begun and reports on those that were played.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The game: card.
+    #[arg(value_name = "GAME")]
+    game: GameName,
+
+    /// The bot named red: random, recruit, veteran or general.
+    #[arg(long, value_name = "BOT")]
+    red: Level,
+
+    /// The bot named blue.
+    #[arg(long, value_name = "BOT")]
+    blue: Level,
+
+    /// How many games to play.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// What all games follow from.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Play every seed twice, the second time with the seats changed. Red and blue in the report then still mean the
+    /// bots named red and blue.
+    #[arg(long)]
+    swap: bool,
+
+    /// How many games to play at the same time. Usually one for each core.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// How many games both bots play on in thought for each decision. Otherwise as many as their levels say.
+    #[arg(long, value_name = "N", conflicts_with = "milliseconds")]
+    playouts: Option<u32>,
+
+    /// How long both bots think about each decision. The games then depend on the machine as well as on the seed.
+    #[arg(long, value_name = "N")]
+    milliseconds: Option<u64>,
+
+    /// Write a record of every game into this folder.
+    #[arg(long, value_name = "FOLDER")]
+    records: Option<PathBuf>,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The games that bots can play.
+#[derive(Clone, Copy)]
+enum GameName {
+    Card,
+}
+
+impl FromStr for GameName {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<GameName, String> {
+        match name {
+            CardGame::NAME => Ok(GameName::Card),
+            _ => Err(format!("there are no bots for '{name}': the games are {}", CardGame::NAME)),
+        }
+    }
+}
+
+impl Arguments {
+    fn budget(&self) -> Option<Budget> {
+        let time = self.milliseconds.map(|n| Budget::Time(Duration::from_millis(n)));
+        self.playouts.map(Budget::Playouts).or(time)
+    }
+
+    fn series(&self) -> Series {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let threads = self.threads.map_or_else(cores, NonZeroUsize::get);
+        Series { games: self.games, seed: self.seed, swap: self.swap, threads }
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<()> {
+    let GameName::Card = arguments.game;
+    let levels = [arguments.red, arguments.blue];
+    let trial = CardTrial { game: CardGame::default(), levels, budget: arguments.budget() };
+    let series = arguments.series();
+    let spectator = Spectator::new(&series, CardGame::NAME, arguments.records.as_deref())?;
+    let begin = Instant::now();
+    let summary = series.run(&trial, &spectator);
+    let time = begin.elapsed();
+    spectator.leave()?;
+    let report = Report::new(CardGame::NAME, &series, levels, summary, time);
+    if arguments.json {
+        crate::layout::write_json(&report, out)
+    } else {
+        write!(out, "{report}")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,128 @@
+//! The results of a series, for people and for programs.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use acies_bots::Level;
+use acies_lab::{Length, Luck, Seats, Series, Share, Summary};
+use serde::Serialize;
+
+/// Red and blue are the bots that are named for red and for blue, wherever they were seated.
+#[derive(Serialize)]
+pub(super) struct Report {
+    game: &'static str,
+    seed: u64,
+    swap: bool,
+    /// Games that were asked for: more than were played if the series was stopped.
+    asked: u64,
+    games: u64,
+    seconds: f64,
+    games_per_second: f64,
+    decisions: u64,
+    decisions_per_second: f64,
+    red: Side,
+    blue: Side,
+    draws: u64,
+    unfinished: u64,
+    endings: BTreeMap<String, u64>,
+    length: Length,
+    luck: Luck,
+    seats: Seats,
+}
+
+#[derive(Serialize)]
+struct Side {
+    bot: Level,
+    #[serde(flatten)]
+    share: Share,
+}
+
+impl Report {
+    pub(super) fn new<Ending: fmt::Display>(
+        game: &'static str,
+        series: &Series,
+        levels: [Level; 2],
+        summary: Summary<Ending>,
+        time: Duration,
+    ) -> Report {
+        let seconds = time.as_secs_f64();
+        let endings = summary.endings.iter().map(|(ending, &count)| (ending.to_string(), count)).collect();
+        Report {
+            game,
+            seed: series.seed,
+            swap: series.swap,
+            asked: series.games,
+            games: summary.games,
+            seconds,
+            games_per_second: summary.games as f64 / seconds,
+            decisions: summary.decisions,
+            decisions_per_second: summary.decisions as f64 / seconds,
+            red: Side { bot: levels[0], share: summary.red },
+            blue: Side { bot: levels[1], share: summary.blue },
+            draws: summary.draws,
+            unfinished: summary.unfinished,
+            endings,
+            length: summary.length,
+            luck: summary.luck,
+            seats: summary.seats,
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games = self.games;
+        let percent = |count: u64, of: u64| 100.0 * count as f64 / of.max(1) as f64;
+        if games < self.asked {
+            writeln!(f, "Stopped: the first {games} of {} games were played.\n", self.asked)?;
+        }
+        let seats = if self.swap { ", every seed with both seatings" } else { "" };
+        writeln!(f, "{games} games of {}, seed {}{seats}\n", self.game, self.seed)?;
+        for (name, Side { bot, share }) in [("red", &self.red), ("blue", &self.blue)] {
+            let [low, high] = share.interval.map(|rate| 100.0 * rate);
+            writeln!(
+                f,
+                "  {name:<5}{bot:<8}{:>8} won  {:5.1} %  (95 %: {low:.1} to {high:.1} %)",
+                share.wins,
+                100.0 * share.win_rate
+            )?;
+        }
+        writeln!(f, "  drawn        {:>8}      {:5.1} %", self.draws, percent(self.draws, games))?;
+        if self.unfinished > 0 {
+            writeln!(
+                f,
+                "  given up     {:>8}      {:5.1} %",
+                self.unfinished,
+                percent(self.unfinished, games)
+            )?;
+        }
+        let endings = self.endings.iter().map(|(name, &n)| format!("{name} {:.1} %", percent(n, games)));
+        writeln!(f, "\n  endings      {}", endings.collect::<Vec<_>>().join(", "))?;
+        let Length { mean, median, min, max } = self.length;
+        writeln!(f, "  turns        mean {mean:.1}, median {median}, {min} to {max}")?;
+        let Seats { red_wins, blue_wins, first_player_wins, second_player_wins } = self.seats;
+        let decided = red_wins + blue_wins;
+        writeln!(
+            f,
+            "  seats        red won {:.1} %, the first player {:.1} % of the decided games",
+            percent(red_wins, decided),
+            percent(first_player_wins, first_player_wins + second_player_wins)
+        )?;
+        let Luck { red, blue, luckier_won, of } = self.luck;
+        writeln!(
+            f,
+            "  luck         red {:+.2} ± {:.2}, blue {:+.2} ± {:.2} command points a game; the luckier won {:.1} %",
+            red.mean,
+            red.deviation,
+            blue.mean,
+            blue.deviation,
+            percent(luckier_won, of)
+        )?;
+        writeln!(
+            f,
+            "\n  {:.1} s: {:.1} games and {:.0} decisions a second",
+            self.seconds, self.games_per_second, self.decisions_per_second
+        )
+    }
+}
