@@ -1,9 +1,6 @@
 //! The card game in English: the one place where its events, questions and rulings become sentences.
 
-use acies_cards::{
-    Answer, Ask, CardGame, Discard, Ending, Event, Kind, Pile, Strength, Verdict, Why, write_answer,
-};
-use acies_play::odds::{Odds, Probability};
+use acies_cards::{Answer, Ask, CardGame, Discard, Ending, Event, Kind, Pile, Strength, Why, write_answer};
 use acies_play::{NoUndo, Outcome, Refused, Ruling, Seat};
 
 type Card = acies_cards::Card;
@@ -28,9 +25,13 @@ pub(crate) fn event(game: &CardGame, event: &Event) -> String {
             format!("{seat} attacks in column {} with {}", column + 1, name(lead))
         }
         Event::Attacked { seat, column, from, lead, flank: true } => {
-            format!("{seat} attacks the flank of column {} from column {} with {}", column + 1, from + 1, name(lead))
+            format!(
+                "{seat} attacks the flank of column {} from column {} with {}",
+                column + 1,
+                from + 1,
+                name(lead)
+            )
         }
-        Event::Overlapped { seat, card } => format!("{seat} plays {}", name(card)),
         Event::BonusTaken { seat, card, drawn } => {
             let from = if drawn { "the deck" } else { "the hand" };
             format!("{seat} takes {} from {from} as Bonus card", hidden(card))
@@ -48,7 +49,9 @@ pub(crate) fn event(game: &CardGame, event: &Event) -> String {
         Event::Lost { seat, card, rampage: true } => {
             format!("elephants rampage: {seat} loses {} as well", name(card))
         }
-        Event::ReservesPlayed { seat, card } => format!("{seat} plays {}", name(card)),
+        Event::Overlapped { seat, card } | Event::ReservesPlayed { seat, card } => {
+            format!("{seat} plays {}", name(card))
+        }
         Event::Drawn { seat, card } => format!("{seat} draws {}", hidden(card)),
         Event::NothingToDraw { seat } => format!("{seat} has nothing to draw"),
         Event::Reshuffled { seat, times } => format!("{seat} reshuffles for the {} time", ordinal(times)),
@@ -168,7 +171,9 @@ fn why(game: &CardGame, seat: Seat, why: &Why) -> String {
         Why::DidNotQualify { column } => {
             format!("Column {} was not open to a flank attack when the phase began", column + 1)
         }
-        Why::AttackedAlready { column } => format!("You have made your flank attack on column {}", column + 1),
+        Why::AttackedAlready { column } => {
+            format!("You have made your flank attack on column {}", column + 1)
+        }
         Why::NotFlanked { column } => {
             format!(
                 "The enemy in column {} is not flanked: it takes an unopposed unit of yours beside it and no enemy beyond",
@@ -181,7 +186,10 @@ fn why(game: &CardGame, seat: Seat, why: &Why) -> String {
         Why::NothingToDraw => "Your draw deck and your discard pile are empty".into(),
         Why::BonusTaken => "The Bonus card has been taken: it is too late for Overlap".into(),
         Why::TooSlow { unit, movement, lead } => {
-            format!("{} cannot withdraw: its movement cost {movement} is not below the lead's {lead}", name(unit))
+            format!(
+                "{} cannot withdraw: its movement cost {movement} is not below the lead's {lead}",
+                name(unit)
+            )
         }
     }
 }
@@ -209,12 +217,12 @@ pub(crate) fn card(game: &CardGame, card: Card) -> String {
     let name = deck.name(card);
     match (deck.kind(card), deck.unit(card)) {
         (_, Some(unit)) => {
-            let flank = if unit.flank > 0 { format!("+{} on a flank", unit.flank) } else { String::new() };
-            format!("{name:<18} {points} points · combat {} · cost {} {flank}", unit.combat, unit.movement)
+            let flank = if unit.flank > 0 { format!(" (+{} on a flank)", unit.flank) } else { String::new() };
+            format!("{name:<18} {points} command · combat {} · cost {}{flank}", unit.combat, unit.movement)
         }
-        (Kind::Overlap, _) => format!("{name:<18} {points} points · adds unopposed neighbours to an attack"),
-        (Kind::Reserves, _) => format!("{name:<18} {points} points · draws three cards"),
-        _ => format!("{name:<18} {points} points"),
+        (Kind::Overlap, _) => format!("{name:<18} {points} command · adds unopposed neighbours to an attack"),
+        (Kind::Reserves, _) => format!("{name:<18} {points} command · draws three cards"),
+        _ => format!("{name:<18} {points} command"),
     }
 }
 
@@ -233,18 +241,4 @@ pub(crate) fn choice(game: &CardGame, cost: Option<u8>, answer: &Answer) -> Stri
 /// The command points of some cards.
 pub(crate) fn points(game: &CardGame, cards: &Pile) -> u32 {
     game.deck().points_of(cards.iter().copied())
-}
-
-/// The odds in percent.
-pub(crate) fn odds(odds: &Odds<Verdict>) -> String {
-    let percent = |verdict| {
-        let share = odds.get(&verdict).copied().unwrap_or(Probability::from_integer(0));
-        100.0 * *share.numer() as f64 / *share.denom() as f64
-    };
-    format!(
-        "wins {:5.1} %   ties {:5.1} %   loses {:5.1} %",
-        percent(Verdict::Won),
-        percent(Verdict::Tied),
-        percent(Verdict::Lost)
-    )
 }

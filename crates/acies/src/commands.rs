@@ -1,6 +1,8 @@
 //! The subcommands, one to a file.
 
 pub(crate) mod case;
+pub(crate) mod odds;
+pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod sim;

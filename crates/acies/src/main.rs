@@ -1,8 +1,10 @@
 //! The command line of Acies.
 
+mod card_odds;
 mod card_words;
 mod commands;
 mod layout;
+mod terminal;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -20,6 +22,8 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Command {
     Case(commands::case::Arguments),
+    Odds(commands::odds::Arguments),
+    Play(commands::play::Arguments),
     Replay(commands::replay::Arguments),
     Rules(commands::rules::Arguments),
     Sim(commands::sim::Arguments),
@@ -29,6 +33,8 @@ impl Command {
     fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
             Self::Case(arguments) => commands::case::run(arguments, out),
+            Self::Odds(arguments) => commands::odds::run(arguments, out),
+            Self::Play(arguments) => commands::play::run(arguments, out),
             Self::Replay(arguments) => commands::replay::run(arguments, out),
             Self::Rules(arguments) => commands::rules::run(arguments, out),
             Self::Sim(arguments) => commands::sim::run(arguments, out),

@@ -102,7 +102,9 @@ impl Strength {
     /// The parts that are known before the Bonus cards are revealed.
     #[must_use]
     pub fn without_bonus(&self) -> Strength {
-        Strength { parts: self.parts.iter().copied().filter(|part| part.name != PartName::BonusCard).collect() }
+        Strength {
+            parts: self.parts.iter().copied().filter(|part| part.name != PartName::BonusCard).collect(),
+        }
     }
 
     fn add(&mut self, name: PartName, value: i8) {

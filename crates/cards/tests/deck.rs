@@ -65,7 +65,8 @@ fn our_cards_have_the_names_of_the_catalogue() {
         let expected: Vec<String> = row[1].split(", ").map(|card| format!("{unit} {card}")).collect();
         assert_eq!(names, expected);
     }
-    let spread = |points| Card::all().filter(|&card| deck.unit(card).is_some() && deck.points(card) == points).count();
+    let spread =
+        |points| Card::all().filter(|&card| deck.unit(card).is_some() && deck.points(card) == points).count();
     assert_eq!([1, 2, 3, 4].map(spread), [10, 14, 12, 4]);
 }
 
@@ -132,7 +133,10 @@ fn check_broken(change: impl Fn(&str) -> String, expected: &str) {
 #[test]
 fn our_deck_meets_every_constraint() {
     let text = include_str!("../../../decks/acies.toml");
-    assert_eq!(Deck::from_toml("decks/acies.toml", text).map(|deck| deck.file().name.clone()), Ok("Acies".into()));
+    assert_eq!(
+        Deck::from_toml("decks/acies.toml", text).map(|deck| deck.file().name.clone()),
+        Ok("Acies".into())
+    );
     assert_eq!(CardGame::default().deck(), &Deck::acies());
 }
 
@@ -141,8 +145,14 @@ fn our_deck_meets_every_constraint() {
 fn the_numbers_of_cards_are_fixed() {
     let army = "the deck has 49 army cards: it must have 48 (CG-DEK-002)";
     check_broken(in_entry("pike", "command = [1,", "command = [1, 1,"), army);
-    check_broken(|text| text.replace("rough = 2", "rough = 3"), "there are 10 terrain cards: there must be 9 (CG-DEK-003)");
-    check_broken(|text| text.replace("woods = 1\n#", "woods = 0\n#"), "there is no Woods among the terrain cards (CG-DEK-003)");
+    check_broken(
+        |text| text.replace("rough = 2", "rough = 3"),
+        "there are 10 terrain cards: there must be 9 (CG-DEK-003)",
+    );
+    check_broken(
+        |text| text.replace("woods = 1\n#", "woods = 0\n#"),
+        "there is no Woods among the terrain cards (CG-DEK-003)",
+    );
     let hill = "the Hill has no combat modifier: it must have one (CG-DEK-010)";
     check_broken(|text| text.replace("hill_defender = 1", "hill_defender = 0"), hill);
 }
@@ -162,9 +172,24 @@ fn every_unit_type_is_there_once() {
 #[test]
 fn the_figures_that_the_rules_imply_are_demanded() {
     for (unit, from, to, expected) in [
-        ("elephant", "combat = 5", "combat = 6", "elephant: combat value 6 is not between 0 and 5 (CG-DEK-005)"),
-        ("light cavalry", "combat = 0", "combat = -1", "light cavalry: combat value -1 is not between 0 and 5 (CG-DEK-005)"),
-        ("heavy infantry", "combat = 4", "combat = 3", "heavy infantry: combat value 3: it must be 4 (CG-DEK-006)"),
+        (
+            "elephant",
+            "combat = 5",
+            "combat = 6",
+            "elephant: combat value 6 is not between 0 and 5 (CG-DEK-005)",
+        ),
+        (
+            "light cavalry",
+            "combat = 0",
+            "combat = -1",
+            "light cavalry: combat value -1 is not between 0 and 5 (CG-DEK-005)",
+        ),
+        (
+            "heavy infantry",
+            "combat = 4",
+            "combat = 3",
+            "heavy infantry: combat value 3: it must be 4 (CG-DEK-006)",
+        ),
         ("heavy infantry", "flank = 2\n", "", "heavy infantry: it must have a flank penalty (CG-DEK-006)"),
         (
             "heavy infantry",
@@ -173,8 +198,18 @@ fn the_figures_that_the_rules_imply_are_demanded() {
             "heavy infantry: it has +1 against pike: it must have no such modifier (CG-DEK-006)",
         ),
         ("pike", "combat = 4", "combat = 5", "pike: combat value 5: it must be 4 (CG-DEK-007)"),
-        ("pike", "paired = 1", "paired = 2", "pike: the modifier with a second pike is +2: it must be +1 (CG-DEK-007)"),
-        ("medium infantry", "flank = 1", "flank = 2", "medium infantry: flank penalty 2: it must be 1 (CG-DEK-008)"),
+        (
+            "pike",
+            "paired = 1",
+            "paired = 2",
+            "pike: the modifier with a second pike is +2: it must be +1 (CG-DEK-007)",
+        ),
+        (
+            "medium infantry",
+            "flank = 1",
+            "flank = 2",
+            "medium infantry: flank penalty 2: it must be 1 (CG-DEK-008)",
+        ),
         (
             "medium infantry",
             "movement = 3",
@@ -187,9 +222,19 @@ fn the_figures_that_the_rules_imply_are_demanded() {
             "\"pike\" = 1",
             "medium infantry: it attacks a pike with 4: more than 3 is too strong (CG-DEK-008)",
         ),
-        ("light cavalry", "movement = 0", "movement = 1", "light cavalry: movement cost 1: it must be 0 (CG-DEK-009)"),
+        (
+            "light cavalry",
+            "movement = 0",
+            "movement = 1",
+            "light cavalry: movement cost 1: it must be 0 (CG-DEK-009)",
+        ),
         ("spear", "flank = 1\n", "", "spear: it must have a flank penalty (CG-DEK-011)"),
-        ("archer", "movement = 1", "movement = 4", "archer: movement cost 4: it must not be more than 3 (CG-DEK-012)"),
+        (
+            "archer",
+            "movement = 1",
+            "movement = 4",
+            "archer: movement cost 4: it must not be more than 3 (CG-DEK-012)",
+        ),
         ("cavalry", "3, 4]", "3, 3]", "cavalry: one card must have 4 command points (CG-DEK-014)"),
     ] {
         check_broken(in_entry(unit, from, to), expected);
@@ -200,7 +245,10 @@ fn the_figures_that_the_rules_imply_are_demanded() {
             0 => in_entry(unit.name(), "victory", "woods = 2\nvictory")(text),
             _ => in_entry(unit.name(), &format!("woods = {woods}"), "woods = 2")(text),
         };
-        check_broken(change, &format!("{unit}: the modifier in Woods is +2: it must be {woods:+} (CG-ATT-017)"));
+        check_broken(
+            change,
+            &format!("{unit}: the modifier in Woods is +2: it must be {woods:+} (CG-ATT-017)"),
+        );
     }
     check_broken(
         |text| text.replace("count = 5\ncommand = 5", "count = 5\ncommand = 4"),
@@ -212,7 +260,8 @@ fn the_figures_that_the_rules_imply_are_demanded() {
 /// Proves CG-DEK-017, CG-DEK-018.
 #[test]
 fn the_variety_that_the_rules_presuppose_is_demanded() {
-    let costs = |text: &str| text.replace("movement = 4", "movement = 2").replace("movement = 3", "movement = 2");
+    let costs =
+        |text: &str| text.replace("movement = 4", "movement = 2").replace("movement = 3", "movement = 2");
     let found = problems(costs);
     assert!(found.iter().any(|problem| problem.ends_with("(CG-DEK-017)")), "{found:?}");
     assert!(found.contains(&"some units must have a movement cost above 3 (CG-DEK-018)".into()), "{found:?}");
@@ -250,8 +299,16 @@ fn errors_name_the_file_the_card_and_the_line() {
             assert!(error.contains(words), "{words:?} in {error}");
         }
     };
-    check("movement = 4", "movement = \"four\"", &["my.toml is no deck for the card game", "line 8", "movement"]);
+    check(
+        "movement = 4",
+        "movement = \"four\"",
+        &["my.toml is no deck for the card game", "line 8", "movement"],
+    );
     check("combat = 4", "combatt = 4", &["my.toml", "line 9", "combatt"]);
-    check("combat = 4", "combat = 9", &["my.toml", "heavy infantry", "combat value 9 is not between 0 and 5"]);
+    check(
+        "combat = 4",
+        "combat = 9",
+        &["my.toml", "heavy infantry", "combat value 9 is not between 0 and 5"],
+    );
     check("[overlap]", "[overlap", &["my.toml", "line"]);
 }

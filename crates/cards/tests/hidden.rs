@@ -59,8 +59,13 @@ fn a_written_view_names_no_secret_card() {
             // parts of the seat itself.
             view.as_object_mut().expect("an object").remove("own");
             let side = &view["sides"][seat.index()];
-            let lists: Vec<&str> =
-                side.as_object().expect("an object").iter().filter(|(_, v)| v.is_array()).map(|(k, _)| k.as_str()).collect();
+            let lists: Vec<&str> = side
+                .as_object()
+                .expect("an object")
+                .iter()
+                .filter(|(_, v)| v.is_array())
+                .map(|(k, _)| k.as_str())
+                .collect();
             assert_eq!(lists, ["lost"], "the only list of cards in a side's public part");
         }
     });
@@ -74,7 +79,9 @@ fn events_are_masked_for_other_eyes() {
             for eyes in [Eyes::Seat(Seat::Red), Eyes::Seat(Seat::Blue), Eyes::Spectator] {
                 let (owner, named) = match game.event_for(event, eyes) {
                     Event::Kept { seat, cards } => (seat, cards.is_some()),
-                    Event::Drawn { seat, card } | Event::BonusTaken { seat, card, .. } => (seat, card.is_some()),
+                    Event::Drawn { seat, card } | Event::BonusTaken { seat, card, .. } => {
+                        (seat, card.is_some())
+                    }
                     other => {
                         assert_eq!(other, *event, "nothing else is hidden");
                         continue;
@@ -94,7 +101,8 @@ fn a_deck_has_no_order_before_it_is_drawn() {
     at_every_question(5, |live| {
         let state = serde_json::to_value(live.state()).expect("a state can be written");
         for seat in Seat::BOTH {
-            let deck: Vec<u64> = serde_json::from_value(state["armies"][seat.index()]["deck"].clone()).unwrap();
+            let deck: Vec<u64> =
+                serde_json::from_value(state["armies"][seat.index()]["deck"].clone()).unwrap();
             assert!(deck.is_sorted(), "written in the order of the deck list");
         }
     });

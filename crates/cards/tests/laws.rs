@@ -11,9 +11,9 @@ const LIMIT: usize = 5_000;
 fn cards_are_conserved(battle: &Battle) {
     for seat in Seat::BOTH {
         let army = battle.army(seat);
-        let bonus = battle.attack().and_then(|attack| {
-            if seat == battle.active { attack.bonus } else { attack.defence }
-        });
+        let bonus = battle
+            .attack()
+            .and_then(|attack| if seat == battle.active { attack.bonus } else { attack.defence });
         let places = [
             army.undealt,
             army.packet,
@@ -27,7 +27,11 @@ fn cards_are_conserved(battle: &Battle) {
         ];
         let together = places.iter().fold(CardSet::EMPTY, |all, place| all.with(*place));
         assert_eq!(together, CardSet::ALL, "every card of {seat} is somewhere");
-        assert_eq!(places.iter().map(|place| place.len()).sum::<usize>(), CARDS, "no card of {seat} is twice");
+        assert_eq!(
+            places.iter().map(|place| place.len()).sum::<usize>(),
+            CARDS,
+            "no card of {seat} is twice"
+        );
         assert!(army.undealt.is_empty() || matches!(battle.stage, Stage::Deal | Stage::Draft));
     }
 }

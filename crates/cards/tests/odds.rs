@@ -43,7 +43,12 @@ fn ways<'a>(count: usize, names: &[&'a str]) -> Vec<Vec<&'a str>> {
 }
 
 /// Counts verdicts one possible world at a time.
-fn brute_force(attack: &[i32], base: i32, defence: DefenderBonus, unknown: &Unknown) -> BTreeMap<Verdict, Probability> {
+fn brute_force(
+    attack: &[i32],
+    base: i32,
+    defence: DefenderBonus,
+    unknown: &Unknown,
+) -> BTreeMap<Verdict, Probability> {
     let defender_bonuses: Vec<i32> = match defence {
         DefenderBonus::None => vec![0],
         DefenderBonus::Deck => unknown.deck.iter().map(|name| points(name)).collect(),
@@ -86,7 +91,8 @@ fn odds(game: &CardGame, battle: &Battle, plan: Plan, response: Response) -> BTr
 /// Every card but these was seen already and is out of the game or on the table, so that few worlds remain.
 fn all_but(game: &CardGame, names: &[&str]) -> String {
     let keep: CardSet = names.iter().map(|name| parse_card(game.deck(), name).unwrap()).collect();
-    let others: Vec<_> = CardSet::ALL.without(keep).iter().map(|card| game.deck().name(card).to_owned()).collect();
+    let others: Vec<_> =
+        CardSet::ALL.without(keep).iter().map(|card| game.deck().name(card).to_owned()).collect();
     others.join(", ")
 }
 

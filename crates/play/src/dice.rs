@@ -139,7 +139,11 @@ mod tests {
     fn the_stream_never_changes() {
         let mut dice = Dice::new(Seed::of_series(7, 0));
         let rolls: Vec<u32> = (0..20).map(|_| dice.pick(6) + 1).collect();
-        assert_eq!(rolls, [3, 2, 2, 6, 3, 4, 6, 2, 4, 3, 4, 3, 4, 6, 3, 5, 3, 1, 1, 6], "every record ever written depends on this stream");
+        assert_eq!(
+            rolls,
+            [3, 2, 2, 6, 3, 4, 6, 2, 4, 3, 4, 3, 4, 6, 3, 5, 3, 1, 1, 6],
+            "every record ever written depends on this stream"
+        );
     }
 
     #[test]

@@ -5,7 +5,9 @@
 use std::fmt::Debug;
 
 use crate::record::Record;
-use crate::{Arena, Asked, Dice, Eyes, Fingerprint, Game, Live, Player, Random, Refused, Seat, Seed, Turn, run_step};
+use crate::{
+    Arena, Asked, Dice, Eyes, Fingerprint, Game, Live, Player, Random, Refused, Seat, Seed, Turn, run_step,
+};
 
 /// Plays a whole game of random choices and checks every law at every question.
 ///
@@ -48,7 +50,11 @@ where
     let text = serde_json::to_string(state).expect("a state can be written");
     assert_eq!(&serde_json::from_str::<State>(&text).expect("a state can be read"), state, "JSON round trip");
     let bytes = postcard::to_stdvec(state).expect("a state can be written");
-    assert_eq!(&postcard::from_bytes::<State>(&bytes).expect("a state can be read"), state, "byte round trip");
+    assert_eq!(
+        &postcard::from_bytes::<State>(&bytes).expect("a state can be read"),
+        state,
+        "byte round trip"
+    );
 }
 
 /// There is a choice, each is listed once, and the rules take each.

@@ -6,8 +6,8 @@ use std::fmt;
 
 use acies_play::odds::{Probability, explore};
 use acies_play::{
-    Arena, Dice, Eyes, Fingerprint, Game, Live, NoUndo, Outcome, Pause, Random, Refused, Ruling, Seat, Seed, Table,
-    laws,
+    Arena, Dice, Eyes, Fingerprint, Game, Live, NoUndo, Outcome, Pause, Random, Refused, Ruling, Seat, Seed,
+    Table, laws,
 };
 use acies_rules::rule;
 use serde::{Deserialize, Serialize};

@@ -53,7 +53,7 @@ pub(crate) fn read(file: &Path) -> Result<Record<CardGame>> {
 }
 
 #[derive(Serialize)]
-struct Verified<'a> {
+struct Verdict<'a> {
     file: String,
     verified: bool,
     steps: usize,
@@ -68,7 +68,7 @@ fn verify(input: &Input, out: &mut dyn Write) -> Result<()> {
     let difference = found.as_ref().err().map(Difference::to_string);
     if input.json {
         write_json(
-            &Verified {
+            &Verdict {
                 file: input.file.display().to_string(),
                 verified: found.is_ok(),
                 steps: record.steps.len(),
