@@ -37,7 +37,9 @@ fn ways<'a>(count: usize, names: &[&'a str]) -> Vec<Vec<&'a str>> {
     }
     let Some((first, rest)) = names.split_first() else { return Vec::new() };
     let mut all = ways(count - 1, rest);
-    all.iter_mut().for_each(|way| way.push(first));
+    for way in &mut all {
+        way.push(first);
+    }
     all.extend(ways(count, rest));
     all
 }

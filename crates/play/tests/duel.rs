@@ -199,6 +199,17 @@ fn odds_are_exact_over_answers_and_dice() {
     assert!(odds.values().all(|share| *share == Probability::new(1, 6)), "{odds:?}");
 }
 
+/// The chance of red to win from a score, by the distribution of a round.
+fn chance(state: [u8; 2], round: &impl Fn([u8; 2]) -> BTreeMap<[u8; 2], f64>) -> f64 {
+    if state[0] >= 3 || state[1] >= 3 {
+        return f64::from(u8::from(state[0] >= 3));
+    }
+    let next = round(state);
+    let stay = next.get(&state).copied().unwrap_or(0.0);
+    let moved: f64 = next.iter().filter(|(s, _)| **s != state).map(|(s, p)| p * chance(*s, round)).sum();
+    moved / (1.0 - stay)
+}
+
 #[test]
 fn simulation_and_odds_agree() {
     let wins = |score: &Score| score.0[0] >= 3;
@@ -210,7 +221,7 @@ fn simulation_and_odds_agree() {
         let played = Arena::new(&mut a, &mut b, seed).play(&Duel, |_| false);
         red += u32::from(wins(&played.state));
     }
-    // The chance of red from each score, by the rules of one round worked out by hand over all bets and dice.
+    // One round worked out by hand over all bets and dice.
     let round = |state: [u8; 2]| {
         let mut next: BTreeMap<[u8; 2], f64> = BTreeMap::new();
         for bits in 0..8u8 {
@@ -227,15 +238,6 @@ fn simulation_and_odds_agree() {
         }
         next
     };
-    fn chance(state: [u8; 2], round: &impl Fn([u8; 2]) -> BTreeMap<[u8; 2], f64>) -> f64 {
-        if state[0] >= 3 || state[1] >= 3 {
-            return f64::from(u8::from(state[0] >= 3));
-        }
-        let next = round(state);
-        let stay = next.get(&state).copied().unwrap_or(0.0);
-        let moved: f64 = next.iter().filter(|(s, _)| **s != state).map(|(s, p)| p * chance(*s, round)).sum();
-        moved / (1.0 - stay)
-    }
     let expected = chance([0; 2], &round);
     let actual = f64::from(red) / f64::from(games);
     // Five standard deviations.
