@@ -8,7 +8,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use acies_bots::{Budget, card_bot};
-use acies_cards::{CardGame, parse_answer};
+use acies_cards::{CardGame, attack_tables, parse_answer};
 use acies_play::{Asked, Eyes, Game, Live, NoUndo, Player, Seat, Turn};
 use acies_rules::{Catalogue, RuleId};
 use anyhow::Result;
@@ -157,7 +157,7 @@ impl Terminal {
                 self.told = 0;
                 self.tell(Eyes::Seat(seat), out)?;
             }
-            ("odds", "") => write!(out, "{}", card_odds::in_words(&card_odds::attacks(&self.live, seat)))?,
+            ("odds", "") => self.show_odds(seat, out)?,
             ("rule", id) => show_rule(id, out)?,
             ("save", file) => self.save_copy(file, out)?,
             ("undo", "") => return self.undo(seat, input, out),
@@ -230,6 +230,13 @@ impl Terminal {
         self.save()?;
         writeln!(out, "Taken back.")?;
         Ok(Typed::Answered)
+    }
+
+    fn show_odds(&self, seat: Seat, out: &mut dyn Write) -> Result<()> {
+        let (game, battle) = (self.live.game(), self.live.state());
+        let attacks = self.live.asked_of(seat).map(|ask| attack_tables(game, battle, seat, *ask));
+        write!(out, "{}", card_odds::in_words(game, &attacks.unwrap_or_default()))?;
+        Ok(())
     }
 
     fn show_hand(&self, seat: Seat, out: &mut dyn Write) -> Result<()> {

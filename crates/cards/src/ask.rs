@@ -10,6 +10,7 @@ use crate::strength::Strength;
 
 /// A question to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Ask {
     /// Keep two of the four cards of the packet. CG-SET-008
     Keep,
@@ -44,6 +45,7 @@ pub enum Ask {
 
 /// What a player answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Answer {
     /// Keep these two.
     Keep(CardSet),
@@ -67,10 +69,11 @@ pub enum Answer {
         /// Into this column.
         column: u8,
         /// Own units there that are discarded first, in this order. CG-PLA-012
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<Card>"))]
         room: Units,
     },
     /// Pay with these cards, discarded in this order.
-    Pay(Pile),
+    Pay(#[cfg_attr(feature = "typescript", ts(as = "Vec<Card>"))] Pile),
     /// Attack in this column.
     Attack {
         /// Where.
@@ -85,7 +88,7 @@ pub enum Answer {
     /// Take this card out of the hand, or the top card of the deck, as the Bonus card.
     Bonus(From),
     /// Withdraw these units, discarded in this order.
-    Withdraw(Units),
+    Withdraw(#[cfg_attr(feature = "typescript", ts(as = "Vec<Card>"))] Units),
     /// Defend with this lead, and a Bonus card or none.
     Defend {
         /// The unit that leads.
@@ -101,6 +104,7 @@ pub enum Answer {
 
 /// Where a Bonus card comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum From {
     /// This card of the hand.
     Hand(Card),
@@ -141,6 +145,7 @@ pub enum Chance {
 
 /// Something that happened. A card is left out where the reader may not see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Event {
     /// A terrain card was laid.
     TerrainLaid {
@@ -281,6 +286,7 @@ pub enum Event {
 
 /// What a card was discarded for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Discard {
     /// The other unit of a pair that advanced. CG-TRN-005
     Advance,

@@ -29,12 +29,14 @@ pub struct Battle {
 
 /// One column: terrain in the middle, units on both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Column {
     /// The card in the middle.
     pub terrain: Terrain,
     /// Who controls it; nobody if it is neutral. CG-CMP-016
     pub control: Option<Seat>,
     /// Red's units and blue's.
+    #[cfg_attr(feature = "typescript", ts(as = "[Vec<Card>; 2]"))]
     pub units: [Units; 2],
 }
 
@@ -102,6 +104,7 @@ impl Default for Army {
 
 /// What comes next: a question, or something that follows by itself. `B` is what is known of a Bonus card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Stage<B = Bonus> {
     /// The terrain row is laid. CG-SET-001
     Terrain {
@@ -149,6 +152,7 @@ pub enum Stage<B = Bonus> {
 
 /// How far the phase of flank attacks has got, by column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FlankPhase {
     /// Where a flank attack was possible when the phase began. CG-TRN-008
     pub qualified: [bool; COLUMNS],
@@ -158,6 +162,7 @@ pub struct FlankPhase {
 
 /// An attack under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Attack<B = Bonus> {
     /// The attacked column.
     pub column: u8,
@@ -177,6 +182,7 @@ pub struct Attack<B = Bonus> {
 
 /// A Bonus card that was taken. CG-GLO-006
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Bonus {
     /// Which.
     pub card: Card,

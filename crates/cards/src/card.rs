@@ -11,6 +11,8 @@ pub(crate) const KEPT: usize = 24;
 
 /// One of a player's 48 army cards, by its place in the deck. Red and blue have the same. CG-CMP-003
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Card(u8);
 
@@ -53,6 +55,8 @@ pub type Units = ArrayVec<[Card; 2]>;
 
 /// A set of one player's cards.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(type = "number[]"))]
 #[serde(from = "Vec<Card>", into = "Vec<Card>")]
 pub struct CardSet(u64);
 

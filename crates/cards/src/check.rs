@@ -15,6 +15,7 @@ use crate::{CardGame, flank};
 
 /// The figures behind a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Why {
     /// This is no answer to what is asked now.
     NotWhatIsAsked {

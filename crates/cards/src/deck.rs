@@ -14,6 +14,8 @@ use crate::card::{CARDS, Card, CardSet};
 
 /// The nine unit types. CG-DEK-004
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub enum UnitType {
     /// Legionaries and other heavy foot.
@@ -99,6 +101,7 @@ impl From<UnitType> for String {
 
 /// What lies in the middle of a column. CG-CMP-015
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Terrain {
     /// No effect.

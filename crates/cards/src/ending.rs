@@ -10,6 +10,7 @@ use crate::battle::Battle;
 
 /// How a game was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// Three columns in the victory check. CG-END-001

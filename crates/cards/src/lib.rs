@@ -31,7 +31,10 @@ pub use ending::{Ending, victory_points};
 pub use game::{CardGame, FlankLosses, Setup};
 pub use imagine::{Memory, SideMemory};
 pub use notation::{FORMS, parse_answer, parse_card, write_answer, write_outcome};
-pub use odds::{AttackOdds, DefenderBonus, Plan, Response, Verdict, attack_odds};
+pub use odds::{
+    AttackOdds, AttackTable, DefenderBonus, OddsRow, Plan, Response, Shares, Verdict, attack_odds,
+    attack_tables,
+};
 pub use placing::{cost, may_pair};
 pub use strength::{Part, PartName, Strength};
 pub use view::{BonusView, OwnView, SideView, View};

@@ -1,5 +1,9 @@
 //! The exact odds of an attack, as far as the attacker can know them.
 
+mod table;
+
+pub use table::{AttackTable, OddsRow, Shares, attack_tables};
+
 use acies_play::odds::{Odds, Probability, explore};
 use acies_play::{Dice, Eyes, Game, Seed, Turn};
 use num_traits::{One, Zero};

@@ -23,6 +23,7 @@ const SECOND_UNIT: i8 = 1;
 
 /// One part of a combat strength, with the rule that gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Part {
     /// What it is for.
     pub name: PartName,
@@ -32,6 +33,7 @@ pub struct Part {
 
 /// The parts of a combat strength, in the order of the table in CG-ATT-012.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PartName {
     /// The combat value of the lead.
@@ -88,8 +90,10 @@ impl PartName {
 
 /// A combat strength: the sum of its parts. CG-GLO-007
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Strength {
     /// Those that apply.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub parts: ArrayVec<[Part; 9]>,
 }
 

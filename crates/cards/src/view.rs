@@ -10,6 +10,7 @@ use crate::ending::Ending;
 
 /// The table as somebody sees it: never the other hand, a deck's order or an unrevealed Bonus card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// Whose view it is.
     pub eyes: Eyes,
@@ -31,6 +32,7 @@ pub struct View {
 
 /// What everybody sees of a player's cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideView {
     /// Cards not yet dealt in the draft.
     pub undealt: u8,
@@ -54,6 +56,7 @@ pub struct SideView {
 
 /// What a player sees of his own cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OwnView {
     /// The packet he chooses from.
     pub packet: CardSet,
@@ -64,11 +67,13 @@ pub struct OwnView {
     /// His hand.
     pub hand: CardSet,
     /// His discard pile, its top card last. CG-CRD-002
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Card>"))]
     pub discard: Pile,
 }
 
 /// What somebody sees of a Bonus card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BonusView {
     /// The card, if it is his own or has been revealed.
     pub card: Option<Card>,

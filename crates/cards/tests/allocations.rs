@@ -7,7 +7,8 @@ use acies_play::{Arena, Random, Seed};
 fn a_game_between_warm_players_allocates_nothing() {
     let game = CardGame::default();
     let [mut red, mut blue] = [1, 2].map(|index| Random::new(Seed::of_series(6, index)));
-    let mut play = |index| Arena::new(&mut red, &mut blue, Seed::of_series(7, index)).play(&game, |_| false).decisions;
+    let mut play =
+        |index| Arena::new(&mut red, &mut blue, Seed::of_series(7, index)).play(&game, |_| false).decisions;
     for index in 0..500 {
         play(index);
     }

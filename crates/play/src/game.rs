@@ -115,8 +115,10 @@ pub struct Pause;
 
 /// A rule that was applied, and the figures with which.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Ruling<Why> {
     /// The rule.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub rule: RuleId,
     /// The figures.
     pub because: Why,
@@ -124,6 +126,7 @@ pub struct Ruling<Why> {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome<Ending> {
     /// Nobody in a draw.
     pub winner: Option<Seat>,

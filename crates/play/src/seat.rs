@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// One of the two players. All five rulebooks are for two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// The red side.
@@ -55,6 +56,7 @@ impl FromStr for Seat {
 
 /// Who looks at the table: a seat sees its own secrets, a spectator nobody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Eyes {
     /// A player.

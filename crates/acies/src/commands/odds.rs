@@ -4,13 +4,13 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use acies_cards::CardGame;
+use acies_cards::{AttackTable, CardGame, attack_tables};
 use acies_play::{Dice, Live, Seed, case};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::Serialize;
 
-use crate::card_odds::{self, AttackTable};
+use crate::card_odds;
 use crate::layout::write_json;
 
 /// Work out the exact odds of the attacks in a position.
@@ -37,11 +37,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
     let Some(asked) = live.asked().first() else {
         bail!("{file}: nobody is asked anything in this position")
     };
-    let attacks = card_odds::attacks(&live, asked.seat);
+    let attacks = attack_tables(live.game(), live.state(), asked.seat, asked.ask);
     if arguments.json {
         write_json(&Report { seat: asked.seat, attacks }, out)?;
     } else {
-        write!(out, "{}", card_odds::in_words(&attacks))?;
+        write!(out, "{}", card_odds::in_words(live.game(), &attacks))?;
     }
     Ok(())
 }

@@ -29,7 +29,7 @@ impl Saves {
     /// A file name that is not taken: `game-0001.acies` and so on.
     pub(crate) fn new_file(&self) -> Result<PathBuf> {
         let name = |number: u32| self.folder.join(format!("game-{number:04}.acies"));
-        let free = (1..).map(name).find(|file| !file.exists());
+        let free = (1..=9999).map(name).find(|file| !file.exists());
         free.context("all names for saved games are taken")
     }
 
