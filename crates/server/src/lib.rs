@@ -1,0 +1,3 @@
+//! The server: games over HTTP and WebSocket, kept in a database.
+
+pub mod protocol;

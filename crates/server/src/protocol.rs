@@ -1,0 +1,329 @@
+//! What the server and the page say to each other. The page's types are generated from these.
+//!
+//! `View`, `Ask`, `Answer`, `Event` and `Why` are the game's own types: the frame is the same for every game.
+
+use acies_play::{Eyes, Ruling, Seat};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Controller {
+    /// Whoever holds the seat's token.
+    Human,
+    /// A bot that plays any legal choice.
+    Random,
+    /// The weakest opponent.
+    Recruit,
+    /// A better one.
+    Veteran,
+    /// The best one.
+    General,
+}
+
+/// `POST /api/games`: a new game.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// Which game: `card`.
+    pub game: String,
+    /// Who plays red.
+    pub red: Controller,
+    /// Who plays blue.
+    pub blue: Controller,
+    /// Where it starts.
+    #[serde(default)]
+    pub start: Start,
+}
+
+/// Where a game starts.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Start {
+    /// At the beginning, with fresh dice.
+    #[default]
+    New,
+    /// At the position of a case, named by its file, such as `fog-card/att/012-strength.toml`.
+    Case(String),
+    /// Where a record stops, or after some of its answers.
+    Record {
+        /// The text of the record.
+        text: String,
+        /// How many answers to take over; all if left out.
+        answers: Option<u32>,
+    },
+}
+
+/// The answer to [`NewGame`]. Whoever has a token has the seat.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Created {
+    /// The name of the game in addresses.
+    pub id: String,
+    /// Red's token.
+    pub red: String,
+    /// Blue's token.
+    pub blue: String,
+}
+
+/// What is true of a game, as one pair of eyes may know it. Sent on joining and after every change.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Snapshot<View, Ask, Answer, Event> {
+    /// The name of the game in addresses.
+    pub id: String,
+    /// Counts the changes. An answer must carry the number it was given in view of.
+    pub seq: u32,
+    /// Whose eyes these are.
+    pub eyes: Eyes,
+    /// What lies open to them.
+    pub view: View,
+    /// What is asked of whom.
+    pub asked: Vec<Question<Ask, Answer>>,
+    /// The events from number `events_from` on, as these eyes perceive them. After an undo it is lower than before, and
+    /// what the page has from there on is void.
+    pub events: Vec<Event>,
+    /// The number of the first of `events`, counted from nought.
+    pub events_from: u32,
+    /// How many answers have been given: the places that a replay can go to.
+    pub answers: u32,
+    /// Who plays red and blue.
+    pub seats: [SeatState; 2],
+    /// Whether these eyes' seat may take its last decision back.
+    pub undo: Undo,
+    /// Who has asked for the other's consent to take the last decision back.
+    pub undo_wanted_by: Option<Seat>,
+    /// The hash of the seed, known from the start.
+    pub commitment: String,
+    /// The seed, once the game is over.
+    pub seed: Option<String>,
+    /// How far the draws of red and blue were above expectation, in thousandths of a command point, once it is over.
+    pub luck: Option<[i32; 2]>,
+}
+
+/// A question that waits for its answer.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Question<Ask, Answer> {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What.
+    pub ask: Ask,
+    /// The legal answers, for the asked seat's own eyes. Not all payments are listed: any cards that cover the cost
+    /// will do.
+    pub choices: Option<Vec<Answer>>,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, TS)]
+pub struct SeatState {
+    /// Who decides.
+    pub controller: Controller,
+    /// Whether somebody is connected as this seat.
+    pub present: bool,
+}
+
+/// Whether a seat may take its last decision back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Undo {
+    /// At once.
+    Free,
+    /// If the other seat agrees.
+    Consent,
+    /// There is nothing to take back.
+    Nothing,
+}
+
+/// What a page sends over the socket.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub enum ToServer<Answer> {
+    /// A decision.
+    Answer {
+        /// Comes back with the reply.
+        request: u32,
+        /// The number of the snapshot that it was made in view of.
+        seq: u32,
+        /// What was decided.
+        answer: Answer,
+    },
+    /// Take the last decision back, or ask for the other's consent to it.
+    Undo {
+        /// Comes back with the reply.
+        request: u32,
+        /// The number of the snapshot.
+        seq: u32,
+    },
+    /// The reply to somebody who wants to take a decision back.
+    Consent {
+        /// Comes back with the reply.
+        request: u32,
+        /// The number of the snapshot.
+        seq: u32,
+        /// Whether it may be taken back.
+        agree: bool,
+    },
+    /// Hand this seat to a bot, or take it back.
+    Control {
+        /// Comes back with the reply.
+        request: u32,
+        /// Who is to decide from now on.
+        controller: Controller,
+    },
+}
+
+/// What the server sends over the socket.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum ToPage<View, Ask, Answer, Event, Why> {
+    /// The game as it is now.
+    Snapshot(Snapshot<View, Ask, Answer, Event>),
+    /// A request was carried out, and is safe on the disk.
+    Done {
+        /// Which request.
+        request: u32,
+        /// The number of the snapshot after it.
+        seq: u32,
+    },
+    /// A request was not carried out. Nothing has changed.
+    Refused {
+        /// Which request; none if it could not be read.
+        request: Option<u32>,
+        /// Why.
+        refusal: Refusal<Why>,
+    },
+}
+
+/// Why a request was not carried out.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "reason", rename_all = "kebab-case")]
+pub enum Refusal<Why> {
+    /// The rules forbid it.
+    Illegal {
+        /// By which rules.
+        rulings: Vec<Ruling<Why>>,
+    },
+    /// The game has gone on since the snapshot that the request names. An answer that was taken already is not taken
+    /// twice.
+    Stale {
+        /// The number of the snapshot now.
+        seq: u32,
+    },
+    /// The game is over.
+    Over,
+    /// A spectator decides nothing.
+    Spectator,
+    /// The seat is played by a bot now: take it back first.
+    Bot,
+    /// There is no decision to take back, or nobody asked for consent.
+    Nothing,
+    /// The message could not be read.
+    Unreadable {
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// Too many messages in a short time.
+    TooFast,
+}
+
+/// `GET /api/games/{id}/replay`: a game as one pair of eyes may see it, answer by answer.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Replay<View, Event> {
+    /// Whose eyes these are.
+    pub eyes: Eyes,
+    /// The moments before the first answer, and after each.
+    pub frames: Vec<Frame<View, Event>>,
+    /// Whether the shuffles and all states were checked against the seed: only when the game is over.
+    pub verified: Option<bool>,
+}
+
+/// One moment of a replay.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Frame<View, Event> {
+    /// The table.
+    pub view: View,
+    /// What happened since the moment before.
+    pub events: Vec<Event>,
+}
+
+/// A rule, for the reader.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct RuleText {
+    /// Its id.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// The folder of its rulebook.
+    pub rulebook: String,
+    /// Its chapter.
+    pub topic: String,
+    /// The statement, in Markdown.
+    pub text: String,
+    /// Short situations with their outcomes.
+    pub cases: Vec<String>,
+    /// Other rules.
+    pub see: Vec<String>,
+    /// What the book leaves open, and our reading.
+    pub open: Vec<String>,
+    /// Positions that show it, and can be played.
+    pub positions: Vec<CaseName>,
+}
+
+/// A case that can be played.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct CaseName {
+    /// Its file, to be named in [`Start::Case`].
+    pub file: String,
+    /// Its claim.
+    pub title: String,
+}
+
+/// A rule in a list.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct RuleHead {
+    /// Its id.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// The folder of its rulebook.
+    pub rulebook: String,
+    /// Its chapter.
+    pub topic: String,
+}
+
+/// The face of a card, for drawing it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct CardFace {
+    /// Its number.
+    pub card: u8,
+    /// Its name, such as `heavy infantry 2b`.
+    pub name: String,
+    /// `unit`, `commander`, `overlap` or `reserves`.
+    pub family: String,
+    /// The unit type, if it is a unit.
+    pub unit: Option<String>,
+    /// Command points.
+    pub command: u8,
+    /// Movement cost, of a unit.
+    pub movement: u8,
+    /// Combat value, of a unit.
+    pub combat: i8,
+    /// Flank penalty, of a unit.
+    pub flank: u8,
+    /// Attack modifiers by the type of the opposing lead, of a unit.
+    pub against: Vec<(String, i8)>,
+    /// Attack modifier with a second unit of its type.
+    pub paired: i8,
+    /// Modifier in Woods.
+    pub woods: i8,
+    /// Victory points, of a unit.
+    pub victory: u8,
+    /// How many there are of the type.
+    pub total: u8,
+}
+
+/// Why an HTTP request failed.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Problem {
+    /// What is wrong and what to do.
+    pub error: String,
+}
