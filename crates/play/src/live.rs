@@ -222,6 +222,11 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
         }
     }
 
+    /// How many answers must be taken back to undo the last one of `seat`.
+    pub fn back_to(&self, seat: Seat) -> Option<usize> {
+        self.history.iter().rev().position(|answered| answered.seat == seat).map(|later| later + 1)
+    }
+
     /// Takes the last answer back, whatever it led to; the caller has seen to [`Live::may_undo`] or to consent.
     /// The same answer given again meets the same chance.
     pub fn undo(&mut self) -> Result<(), NoUndo> {
