@@ -16,4 +16,8 @@ seq: number, } } | "Over" | "Spectator" | "Bot" | "Nothing" | { "Unreadable": {
 /**
  * What is wrong with it.
  */
-problem: string, } } | "TooFast";
+problem: string, } } | "TooFast" | { "Unavailable": { 
+/**
+ * What is wrong.
+ */
+problem: string, } };
