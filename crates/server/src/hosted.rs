@@ -69,7 +69,12 @@ pub(crate) type Unfit = String;
 pub(crate) const GAMES: [&str; 1] = [CardGame::NAME];
 
 /// A game from what is kept of it.
-pub(crate) fn revive(game: &str, setup: &str, position: Option<&str>, seed: &str) -> Result<Box<dyn Hosted>, Unfit> {
+pub(crate) fn revive(
+    game: &str,
+    setup: &str,
+    position: Option<&str>,
+    seed: &str,
+) -> Result<Box<dyn Hosted>, Unfit> {
     match game {
         CardGame::NAME => Host::<CardGame>::revive(setup, position, seed),
         other => Err(unknown(other)),
@@ -79,9 +84,7 @@ pub(crate) fn revive(game: &str, setup: &str, position: Option<&str>, seed: &str
 /// A new game with fresh dice.
 pub(crate) fn begin(game: &str, seed: Seed) -> Result<Box<dyn Hosted>, Unfit> {
     match game {
-        CardGame::NAME => {
-            Ok(Box::new(Host { live: Live::new(CardGame::default(), seed), position: None }))
-        }
+        CardGame::NAME => Ok(Box::new(Host { live: Live::new(CardGame::default(), seed), position: None })),
         other => Err(unknown(other)),
     }
 }
@@ -139,7 +142,10 @@ fn refusal<Why: Serialize>(refused: Refused<Why>) -> Refusal<Json> {
     match refused {
         Refused::Over => Refusal::Over,
         Refused::NotAsked(rulings) | Refused::Illegal(rulings) => Refusal::Illegal {
-            rulings: rulings.iter().map(|ruling| Ruling { rule: ruling.rule, because: json(&ruling.because) }).collect(),
+            rulings: rulings
+                .iter()
+                .map(|ruling| Ruling { rule: ruling.rule, because: json(&ruling.because) })
+                .collect(),
         },
     }
 }
@@ -249,7 +255,8 @@ impl<G: Hostable> Hosted for Host<G> {
         let mut again = Live::from_position(game, start, Dice::new(self.live.seed()));
         let mut told = 0;
         let mut frame = |live: &Live<G>| {
-            let events = live.events().skip(told).map(|event| json(&live.game().event_for(event, eyes))).collect();
+            let events =
+                live.events().skip(told).map(|event| json(&live.game().event_for(event, eyes))).collect();
             told = live.events().count();
             Frame { view: json(&live.view(eyes)), events }
         };
@@ -285,7 +292,10 @@ impl Hostable for CardGame {
             let figures = deck.unit(card);
             let against = figures.map_or(Vec::new(), |figures| {
                 let modifiers = UnitType::ALL.into_iter().zip(figures.against);
-                modifiers.filter(|(_, value)| *value != 0).map(|(unit, value)| (unit.to_string(), value)).collect()
+                modifiers
+                    .filter(|(_, value)| *value != 0)
+                    .map(|(unit, value)| (unit.to_string(), value))
+                    .collect()
             });
             let family = match deck.kind(card) {
                 Kind::Unit(_) => "unit",

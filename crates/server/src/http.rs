@@ -260,7 +260,10 @@ async fn record(
         })
         .await?;
     let name = format!("attachment; filename=\"{id}.acies\"");
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".into()), (header::CONTENT_DISPOSITION, name)], text)
+    Ok((
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".into()), (header::CONTENT_DISPOSITION, name)],
+        text,
+    )
         .into_response())
 }
 
@@ -308,8 +311,11 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Acies", description = "Games over HTTP and WebSocket. A socket at /api/games/{id}/socket takes \
-         ToServer messages and sends ToPage messages, as in web/src/api/types."),
+    info(
+        title = "Acies",
+        description = "Games over HTTP and WebSocket. A socket at /api/games/{id}/socket takes \
+         ToServer messages and sends ToPage messages, as in web/src/api/types."
+    ),
     paths(create, snapshot, faces, odds, check, replay, record, rules, rule)
 )]
 struct Api;

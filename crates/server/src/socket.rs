@@ -9,8 +9,8 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use serde_json::value::RawValue;
 
-use crate::http::{Access, Failure, Server};
 use crate::hosted::Json;
+use crate::http::{Access, Failure, Server};
 use crate::protocol::{Refusal, ToPage, ToServer};
 use crate::room::{Room, Trouble};
 use crate::storage::StorageError;

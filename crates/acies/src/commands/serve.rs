@@ -89,7 +89,8 @@ fn data_file(arguments: &Arguments) -> Result<PathBuf> {
             .join("games.db"),
     };
     if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     Ok(file)
 }
