@@ -26,7 +26,7 @@ fn record(played: Played<CardGame>) -> Record<CardGame> {
 fn wins(first: Level, second: Level, games: u64) -> usize {
     let won = |index: u64| {
         let seed = Seed::of_series(7, index / 2);
-        let (played, seat) = if index % 2 == 0 {
+        let (played, seat) = if index.is_multiple_of(2) {
             (play(first, second, SHORT, seed), Seat::Red)
         } else {
             (play(second, first, SHORT, seed), Seat::Blue)

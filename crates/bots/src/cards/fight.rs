@@ -83,15 +83,15 @@ impl Sight<'_> {
             column.control = column.control.filter(|&control| control != attacker);
         });
 
-        let gain = |losses: &Units, loser: Seat| {
+        let gain = |losses: Units, loser: Seat| {
             let worth = self.judgement.victory * self.victory(losses)
                 + if self.elephants(losses) { self.judgement.points[2] } else { 0 };
             if loser == self.seat { -worth } else { worth }
         };
         Results {
-            won: self.worth(&won) + gain(board.row[column].of(defender), defender),
+            won: self.worth(&won) + gain(*board.row[column].of(defender), defender),
             tied: self.worth(&tied),
-            lost: self.worth(&lost) + gain(board.row[stake].of(attacker), attacker),
+            lost: self.worth(&lost) + gain(*board.row[stake].of(attacker), attacker),
         }
     }
 

@@ -106,12 +106,12 @@ impl<'a> Sight<'a> {
     }
 
     /// Whether a lost combat would cost this side a card of its deck as well. CG-ATT-025
-    pub(crate) fn elephants(&self, units: &Units) -> bool {
+    pub(crate) fn elephants(&self, units: Units) -> bool {
         units.iter().any(|&unit| self.game.deck().is(unit, UnitType::Elephant))
     }
 
     /// The victory points of these units.
-    pub(crate) fn victory(&self, units: &Units) -> i32 {
+    pub(crate) fn victory(&self, units: Units) -> i32 {
         units.iter().map(|&unit| i32::from(self.game.deck().victory(unit))).sum()
     }
 }
