@@ -6,7 +6,7 @@ use acies_play::Seat;
 use super::fight::set;
 use super::sight::Sight;
 
-/// Three cards are drawn and nine may be kept: what is held beyond six when the actions end drives other cards out of the hand.
+/// Three cards are drawn and nine may be kept: what is held beyond six when the actions end drives others out.
 const FREE_HAND: usize = 6;
 
 /// The costs of units that bots care to add up stay below these: for one unit, and for all of an action.

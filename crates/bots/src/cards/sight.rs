@@ -46,7 +46,7 @@ impl<'a> Sight<'a> {
         self.view.side(self.seat.other()).hand.into()
     }
 
-    /// What the rest of a player's turn can be paid with.
+    /// The cards in this player's own hand.
     pub(crate) fn hand(&self) -> CardSet {
         self.own.hand
     }
