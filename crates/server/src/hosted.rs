@@ -13,7 +13,7 @@ use crate::protocol::{CardFace, Controller, Frame, Question, Refusal, Undo};
 /// Something of a game's own types, written down.
 pub(crate) type Json = Box<RawValue>;
 
-fn json<T: Serialize>(value: &T) -> Json {
+pub(crate) fn json<T: Serialize>(value: &T) -> Json {
     serde_json::value::to_raw_value(value).expect("the types of a game are plain data")
 }
 

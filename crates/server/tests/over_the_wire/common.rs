@@ -13,14 +13,14 @@ use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-pub struct TestServer {
-    pub address: SocketAddr,
+pub(crate) struct TestServer {
+    pub(crate) address: SocketAddr,
     _stop: oneshot::Sender<()>,
     task: tokio::task::JoinHandle<()>,
 }
 
 impl TestServer {
-    pub async fn start(data: &Path) -> TestServer {
+    pub(crate) async fn start(data: &Path) -> TestServer {
         TestServer::with_limits(
             data,
             Limits { bot_pause: Duration::ZERO, messages_a_second: 10_000, ..Limits::default() },
@@ -28,7 +28,7 @@ impl TestServer {
         .await
     }
 
-    pub async fn with_limits(data: &Path, limits: Limits) -> TestServer {
+    pub(crate) async fn with_limits(data: &Path, limits: Limits) -> TestServer {
         let storage = Storage::open(&format!("sqlite://{}?mode=rwc", data.display())).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -43,12 +43,12 @@ impl TestServer {
     }
 
     /// Ends the server as a crash would: nothing is finished, nothing is said.
-    pub fn crash(self) {
+    pub(crate) fn crash(self) {
         self.task.abort();
     }
 
     /// A request by hand, so that anything at all can be sent. Status and body.
-    pub async fn request(&self, method: &str, path: &str, body: Option<&str>) -> (u16, String) {
+    pub(crate) async fn request(&self, method: &str, path: &str, body: Option<&str>) -> (u16, String) {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         let body = body.unwrap_or_default();
         let head = format!(
@@ -65,23 +65,23 @@ impl TestServer {
         (status, body)
     }
 
-    pub async fn get(&self, path: &str) -> Value {
+    pub(crate) async fn get(&self, path: &str) -> Value {
         let (status, body) = self.request("GET", path, None).await;
         assert_eq!(status, 200, "{path}: {body}");
         serde_json::from_str(&body).unwrap()
     }
 
-    pub async fn new_game(&self, red: &str, blue: &str) -> Value {
+    pub(crate) async fn new_game(&self, red: &str, blue: &str) -> Value {
         self.new_game_from(&json!({ "game": "card", "red": red, "blue": blue })).await
     }
 
-    pub async fn new_game_from(&self, wish: &Value) -> Value {
+    pub(crate) async fn new_game_from(&self, wish: &Value) -> Value {
         let (status, body) = self.request("POST", "/api/games", Some(&wish.to_string())).await;
         assert_eq!(status, 201, "{body}");
         serde_json::from_str(&body).unwrap()
     }
 
-    pub async fn socket(&self, game: &Value, token: Option<&str>) -> Socket {
+    pub(crate) async fn socket(&self, game: &Value, token: Option<&str>) -> Socket {
         let query = token.map_or(String::new(), |token| format!("?token={token}"));
         let url = format!("ws://{}/api/games/{}/socket{query}", self.address, game["id"].as_str().unwrap());
         let (stream, _) = connect_async(url).await.unwrap();
@@ -90,16 +90,16 @@ impl TestServer {
 }
 
 /// One end of a socket, with everything that came over it.
-pub struct Socket {
+pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    pub frames: Vec<String>,
-    pub snapshot: Value,
+    pub(crate) frames: Vec<String>,
+    pub(crate) snapshot: Value,
     requests: u32,
 }
 
 impl Socket {
     /// The next message; snapshots are kept as well.
-    pub async fn next(&mut self) -> Value {
+    pub(crate) async fn next(&mut self) -> Value {
         let wait = tokio::time::timeout(Duration::from_secs(20), self.stream.next());
         let message = wait.await.expect("a message in time").expect("an open socket").expect("a sound frame");
         let text = message.into_text().unwrap().to_string();
@@ -112,22 +112,22 @@ impl Socket {
     }
 
     /// Waits until a snapshot is as wanted.
-    pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) {
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&Value) -> bool) {
         while !wanted(&self.snapshot) {
             self.next().await;
         }
     }
 
-    pub async fn send_text(&mut self, text: String) {
+    pub(crate) async fn send_text(&mut self, text: String) {
         self.stream.send(Message::text(text)).await.unwrap();
     }
 
-    pub async fn send_bytes(&mut self, bytes: Vec<u8>) {
+    pub(crate) async fn send_bytes(&mut self, bytes: Vec<u8>) {
         let _ = self.stream.send(Message::binary(bytes)).await;
     }
 
     /// Sends a request and waits for its reply, past any snapshots.
-    pub async fn request(&mut self, mut message: Value) -> Value {
+    pub(crate) async fn request(&mut self, mut message: Value) -> Value {
         self.requests += 1;
         message["request"] = json!(self.requests);
         self.send_text(message.to_string()).await;
@@ -140,17 +140,17 @@ impl Socket {
     }
 
     /// What this seat is asked in the last snapshot.
-    pub fn question(&self) -> Option<Value> {
+    pub(crate) fn question(&self) -> Option<Value> {
         let asked = self.snapshot["asked"].as_array()?;
         asked.iter().find(|question| question["choices"].is_array()).cloned()
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         !self.snapshot["view"]["outcome"].is_null()
     }
 
     /// Answers with one of the choices, by turns the first and others, so that games go on and end.
-    pub async fn answer_something(&mut self, salt: usize) -> Value {
+    pub(crate) async fn answer_something(&mut self, salt: usize) -> Value {
         let question = self.question().expect("this seat is asked");
         let choices = question["choices"].as_array().unwrap();
         let answer = choices[salt % choices.len()].clone();

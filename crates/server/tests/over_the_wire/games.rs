@@ -1,8 +1,6 @@
 //! Games over real sockets.
 
-mod common;
-
-use common::{Socket, TestServer};
+use crate::common::{Socket, TestServer};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

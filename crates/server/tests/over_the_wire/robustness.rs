@@ -1,11 +1,9 @@
 //! Whatever is sent to it, the server says what is wrong and goes on.
 
-mod common;
-
 use std::time::Duration;
 
+use crate::common::TestServer;
 use acies_server::Limits;
-use common::TestServer;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
