@@ -25,7 +25,7 @@ pub(crate) trait Hosted: Send {
     fn seed(&self) -> Seed;
     fn setup(&self) -> Json;
     /// Whether it goes on from the beginning, so that its record can be played again by anybody.
-    fn from_the_beginning(&self) -> bool;
+    fn has_its_beginning(&self) -> bool;
     fn over(&self) -> bool;
     fn asked(&self) -> Vec<Seat>;
     fn answered(&self) -> usize;
@@ -102,8 +102,11 @@ pub(crate) fn from_case(game: &str, text: &str, seed: Seed) -> Result<(Box<dyn H
     }
 }
 
-/// A game from its beginning, and the answers of a record to be given to it.
-pub(crate) fn from_record(game: &str, text: &str) -> Result<(Box<dyn Hosted>, Vec<(Seat, Json)>), Unfit> {
+/// A game at its beginning, and the answers to be given to it.
+pub(crate) type Recorded = (Box<dyn Hosted>, Vec<(Seat, Json)>);
+
+/// The game of a record, and its answers.
+pub(crate) fn from_record(game: &str, text: &str) -> Result<Recorded, Unfit> {
     match game {
         CardGame::NAME => {
             let record = Record::<CardGame>::from_text(text).map_err(|error| error.to_string())?;
@@ -159,7 +162,7 @@ impl<G: Hostable> Hosted for Host<G> {
         json(&self.live.game().setup())
     }
 
-    fn from_the_beginning(&self) -> bool {
+    fn has_its_beginning(&self) -> bool {
         self.position.is_none()
     }
 

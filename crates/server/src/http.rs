@@ -228,7 +228,7 @@ async fn replay(
             let error = "the other side's eyes are open only when the game is over";
             return Err(Failure::new(StatusCode::FORBIDDEN, error));
         }
-        let verified = (game.over() && game.from_the_beginning()).then(|| game.verified());
+        let verified = (game.over() && game.has_its_beginning()).then(|| game.verified());
         Ok(Json(Replay { eyes, frames: game.frames(eyes), verified }))
     })
     .await
@@ -248,7 +248,7 @@ async fn record(
     let both = matches!((own, other), (Eyes::Seat(one), Some(Eyes::Seat(two))) if one != two);
     let text = room
         .look(|game| {
-            if !game.from_the_beginning() {
+            if !game.has_its_beginning() {
                 let error = "a game that began in the middle has no record of its own";
                 return Err(Failure::new(StatusCode::CONFLICT, error));
             }

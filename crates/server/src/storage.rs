@@ -1,4 +1,4 @@
-//! All SQL of the server: games, and an append-only log for each. SQLite now; the SQL is portable to PostgreSQL.
+//! All SQL of the server: games, and an append-only log for each. SQLite now; the SQL is portable to `PostgreSQL`.
 //!
 //! Appends of many games are committed together, so that a disk sync is paid for once and not for every answer. An
 //! append is acknowledged when its commit is on the disk.
