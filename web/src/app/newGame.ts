@@ -1,13 +1,14 @@
 /** Ways into a game. */
 import { api } from "../api/client";
 import type { Controller, Seat, Start } from "../api/game";
-import { keepCreated, type KeptGame } from "./keep";
+import { type KeptGame, keepCreated } from "./keep";
 import { go, to } from "./route";
 
 export type Colour = Seat | "random";
 
 const other = (seat: Seat): Seat => (seat === "red" ? "blue" : "red");
-const settle = (colour: Colour): Seat => (colour !== "random" ? colour : Math.random() < 0.5 ? "red" : "blue");
+const settle = (colour: Colour): Seat =>
+  colour !== "random" ? colour : Math.random() < 0.5 ? "red" : "blue";
 
 export async function againstBot(level: Controller, colour: Colour): Promise<void> {
   const mine = settle(colour);

@@ -17,7 +17,11 @@ function decode(part: string): string {
 }
 
 export function parse(hash: string): Route {
-  const parts = hash.replace(/^#?\/?/, "").split("/").filter(Boolean).map(decode);
+  const parts = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .filter(Boolean)
+    .map(decode);
   const [page, id, token] = parts;
   if (page === undefined) return { page: "start" };
   if (page === "rules" && parts.length <= 2) return { page, rule: id ?? null };
