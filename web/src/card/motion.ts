@@ -5,14 +5,31 @@ import { crossfade, type TransitionConfig } from "svelte/transition";
 /** How long a card glides, in milliseconds. Nothing moves for those who asked for that. */
 export const glide = (): number => (prefersReducedMotion.current ? 0 : 420);
 
+/** The pile a card comes from or goes to if nobody hands it over: `data-from` and `data-to` on the card name it. */
+function wayTo(node: Element, key: string, pile: string | undefined): { x: number; y: number } {
+  const place = pile && document.querySelector(`[data-pile="${pile}:${key[0]}"]`);
+  if (!place) return { x: 0, y: 18 };
+  const here = node.getBoundingClientRect();
+  const there = place.getBoundingClientRect();
+  return {
+    x: there.left + there.width / 2 - here.left - here.width / 2,
+    y: there.top + there.height / 2 - here.top - here.height / 2,
+  };
+}
+
 const [send, receive] = crossfade({
   duration: (distance) => (prefersReducedMotion.current ? 0 : Math.min(620, 240 + distance * 0.4)),
   easing: quintOut,
-  fallback: (): TransitionConfig => ({
-    duration: glide(),
-    easing: quintOut,
-    css: (t) => `opacity: ${t}; transform: translateY(${(1 - t) * 18}px) scale(${0.86 + 0.14 * t})`,
-  }),
+  fallback: (node, params, intro): TransitionConfig => {
+    const { from, to } = (node as HTMLElement).dataset;
+    const { x, y } = wayTo(node, (params as { key: string }).key, intro ? from : to);
+    return {
+      duration: prefersReducedMotion.current ? 0 : 520,
+      easing: quintOut,
+      css: (t, u) =>
+        `opacity: ${Math.min(1, t * 1.6)}; transform: translate(${u * x}px, ${u * y}px) scale(${0.5 + 0.5 * t})`,
+    };
+  },
 });
 
 /** Cards carry their key (side and number) with them, so that one that leaves a place glides to where it turns up. */
