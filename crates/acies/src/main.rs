@@ -25,6 +25,7 @@ enum Command {
     Odds(commands::odds::Arguments),
     Play(commands::play::Arguments),
     Replay(commands::replay::Arguments),
+    Serve(commands::serve::Arguments),
     Rules(commands::rules::Arguments),
     Sim(commands::sim::Arguments),
 }
@@ -36,6 +37,7 @@ impl Command {
             Self::Odds(arguments) => commands::odds::run(arguments, out),
             Self::Play(arguments) => commands::play::run(arguments, out),
             Self::Replay(arguments) => commands::replay::run(arguments, out),
+            Self::Serve(arguments) => commands::serve::run(arguments, out),
             Self::Rules(arguments) => commands::rules::run(arguments, out),
             Self::Sim(arguments) => commands::sim::run(arguments, out),
         }

@@ -14,10 +14,10 @@ use crate::strength::Strength;
 pub enum Ask {
     /// Keep two of the four cards of the packet. CG-SET-008
     Keep,
-    /// Discard one unit of the pair in this column: after an advance (CG-TRN-005) or an attack without a combat
-    /// (CG-ATT-008).
+    /// Discard one unit of a pair: after an attack without a combat of the one that attacked (CG-ATT-008), in an
+    /// advance of any that is unopposed (CG-TRN-005).
     Thin {
-        /// Where the pair stands.
+        /// Where the pair stands, in an advance the first of them.
         column: u8,
     },
     /// Make a flank attack, or no more of them. CG-TRN-009

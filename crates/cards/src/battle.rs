@@ -154,8 +154,8 @@ pub enum Stage<B = Bonus> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FlankPhase {
-    /// Where a flank attack was possible when the phase began. CG-TRN-008
-    pub qualified: [bool; COLUMNS],
+    /// Whether it could be flanked from its left and from its right when the phase began. CG-TRN-008
+    pub qualified: [[bool; 2]; COLUMNS],
     /// Where one was made. CG-TRN-009
     pub made: [bool; COLUMNS],
 }

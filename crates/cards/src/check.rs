@@ -11,7 +11,7 @@ use crate::card::{Card, CardSet, Units};
 use crate::deck::Kind;
 use crate::placing::{cost, may_pair};
 use crate::setting_up::KEPT_OF_PACKET;
-use crate::{CardGame, flank};
+use crate::{CardGame, flank, turn};
 
 /// The figures behind a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,8 +143,9 @@ pub(crate) fn check(
     match (ask, *answer) {
         (Ask::Keep, Answer::Keep(cards)) => judge.keep(cards),
         (Ask::Thin { column }, Answer::Discard(unit)) => {
-            let rule = if battle.attack().is_some() { rule!("CG-ATT-008") } else { rule!("CG-TRN-005") };
-            judge.own_unit(rule, column, unit);
+            let in_pair = |place: usize| battle.units(place, seat).contains(&unit);
+            let thinned = turn::pairs_to_thin(battle, column).any(in_pair);
+            judge.demand(thinned, thinned_by(battle), Why::NotInColumn { card: unit, column });
         }
         (Ask::DiscardFirst { column }, Answer::Discard(unit)) => {
             judge.own_unit(rule!("CG-CRD-001"), column, unit);
@@ -165,28 +166,33 @@ pub(crate) fn check(
         (Ask::Defend, Answer::Defend { lead, bonus }) => judge.defend(lead, bonus),
         (Ask::Draw, Answer::Exchange(card)) => judge.in_hand(rule!("CG-TRN-017"), card),
         (Ask::HandLimit, Answer::Discard(card)) => judge.in_hand(rule!("CG-TRN-018"), card),
-        _ => judge.refuse(answered_by(ask), Why::NotWhatIsAsked { ask }),
+        (_, Answer::FlankAttack { .. }) => judge.refuse(rule!("CG-TRN-002"), Why::NotWhatIsAsked { ask }),
+        _ => judge.refuse(answered_by(battle, ask), Why::NotWhatIsAsked { ask }),
     }
     judge.rulings
 }
 
 /// Why a player of whom nothing is asked cannot do this now.
 pub(crate) fn out_of_turn(battle: &Battle, seat: Seat, answer: &Answer) -> Ruling<Why> {
-    match answer {
-        Answer::Overlap(_) if seat == battle.active && battle.attack().is_some() => {
-            Ruling { rule: rule!("CG-CRD-008"), because: Why::BonusTaken }
+    let attacked = battle.attack().is_some();
+    let (rule, because) = match answer {
+        _ if battle.stage == Stage::Draft => (rule!("CG-SET-008"), Why::NotYourDecision),
+        Answer::Overlap(_) if seat == battle.active && attacked => (rule!("CG-CRD-008"), Why::BonusTaken),
+        Answer::Withdraw(_) | Answer::Defend { .. } if attacked => {
+            (rule!("CG-ATT-003"), Why::NotYourDecision)
         }
-        _ if seat != battle.active => Ruling { rule: rule!("CG-TRN-016"), because: Why::NotYourDecision },
-        _ if battle.attack().is_some() => Ruling { rule: rule!("CG-ATT-003"), because: Why::NotYourDecision },
-        _ => Ruling { rule: rule!("CG-TRN-002"), because: Why::NotYourDecision },
-    }
+        _ if seat != battle.active => (rule!("CG-TRN-016"), Why::NotYourDecision),
+        _ if attacked => (rule!("CG-ATT-003"), Why::NotYourDecision),
+        _ => (rule!("CG-TRN-002"), Why::NotYourDecision),
+    };
+    Ruling { rule, because }
 }
 
 /// The rule that says what can be answered to a question.
-fn answered_by(ask: Ask) -> RuleId {
+fn answered_by(battle: &Battle, ask: Ask) -> RuleId {
     match ask {
         Ask::Keep => rule!("CG-SET-008"),
-        Ask::Thin { .. } => rule!("CG-TRN-005"),
+        Ask::Thin { .. } => thinned_by(battle),
         Ask::FlankAttack => rule!("CG-TRN-002"),
         Ask::Act => rule!("CG-TRN-014"),
         Ask::PlaceOrPay => rule!("CG-PLA-002"),
@@ -197,6 +203,11 @@ fn answered_by(ask: Ask) -> RuleId {
         Ask::Draw => rule!("CG-TRN-017"),
         Ask::HandLimit => rule!("CG-TRN-018"),
     }
+}
+
+/// The rule by which a pair is thinned now.
+fn thinned_by(battle: &Battle) -> RuleId {
+    if battle.attack().is_some() { rule!("CG-ATT-008") } else { rule!("CG-TRN-005") }
 }
 
 struct Judge<'a> {
@@ -267,13 +278,17 @@ impl Judge<'_> {
             rule!("CG-TRN-007"),
             Why::NotContested { column },
         );
-        self.demand(phase.qualified[index], rule!("CG-TRN-008"), Why::DidNotQualify { column });
+        let qualified = phase.qualified[index].contains(&true);
+        self.demand(qualified, rule!("CG-TRN-008"), Why::DidNotQualify { column });
         self.demand(!phase.made[index], rule!("CG-TRN-009"), Why::AttackedAlready { column });
-        let mut flanking = flank::flanking(self.battle, index);
-        let from_there = from == column || flanking.any(|beside| beside == usize::from(from));
         let flanked = flank::flanking(self.battle, index).next().is_some();
         self.demand(flanked, rule!("CG-TRN-007"), Why::NotFlanked { column });
-        self.demand(from_there, rule!("CG-TRN-010"), Why::NotFlanking { column, from });
+        let there = |beside: usize| beside == usize::from(from);
+        let now = from == column || flank::flanking(self.battle, index).any(there);
+        let then = from == column || flank::flanking_in(self.battle, &phase, index).any(there);
+        self.demand(now, rule!("CG-TRN-010"), Why::NotFlanking { column, from });
+        // It flanks now, but only through another flank attack of this phase.
+        self.demand(then || !now || !qualified, rule!("CG-TRN-008"), Why::NotFlanking { column, from });
         self.own_unit(rule!("CG-TRN-010"), from, lead);
     }
 

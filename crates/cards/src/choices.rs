@@ -8,7 +8,7 @@ use crate::battle::{Battle, COLUMNS, Stage};
 use crate::card::{Card, CardSet, Pile, Units};
 use crate::deck::Kind;
 use crate::placing::{cost, may_pair};
-use crate::{CardGame, flank};
+use crate::{CardGame, flank, turn};
 
 /// Adds the legal answers to `into`.
 pub(crate) fn choices(game: &CardGame, battle: &Battle, seat: Seat, ask: Ask, into: &mut Vec<Answer>) {
@@ -20,7 +20,11 @@ pub(crate) fn choices(game: &CardGame, battle: &Battle, seat: Seat, ask: Ask, in
                 into.extend(later.map(|second| Answer::Keep([first, second].into_iter().collect())));
             }
         }
-        Ask::Thin { column } | Ask::DiscardFirst { column } => {
+        Ask::Thin { column } => {
+            let pairs = turn::pairs_to_thin(battle, column).flat_map(|column| *battle.units(column, seat));
+            into.extend(pairs.map(Answer::Discard));
+        }
+        Ask::DiscardFirst { column } => {
             into.extend(battle.units(column.into(), seat).iter().map(|&unit| Answer::Discard(unit)));
         }
         Ask::FlankAttack => {
@@ -63,7 +67,7 @@ pub(crate) fn choices(game: &CardGame, battle: &Battle, seat: Seat, ask: Ask, in
 fn flank_attacks(battle: &Battle, seat: Seat, into: &mut Vec<Answer>) {
     let Stage::FlankAttacks(phase) = battle.stage else { return };
     for column in (0..COLUMNS).filter(|&column| flank::may_attack(battle, &phase, column)) {
-        for from in std::iter::once(column).chain(flank::flanking(battle, column)) {
+        for from in std::iter::once(column).chain(flank::flanking_in(battle, &phase, column)) {
             let leads = battle.units(from, seat).iter();
             into.extend(leads.map(|&lead| Answer::FlankAttack {
                 column: column as u8,

@@ -8,7 +8,9 @@ use crate::battle::{Attack, Battle, COLUMNS, FlankPhase, Stage, neighbours};
 
 /// The phase begins: the columns that qualify now are the ones that can be attacked in it. CG-TRN-007, CG-TRN-008
 pub(crate) fn begin(battle: &Battle) -> FlankPhase {
-    let qualified = std::array::from_fn(|column| flanking(battle, column).next().is_some());
+    let qualified = std::array::from_fn(|column| {
+        [false, true].map(|right| flanking(battle, column).any(|beside| (beside > column) == right))
+    });
     FlankPhase { qualified, made: [false; COLUMNS] }
 }
 
@@ -25,10 +27,20 @@ pub(crate) fn flanking(battle: &Battle, column: usize) -> impl Iterator<Item = u
         })
 }
 
+/// The columns from which `column` can be flanked in this phase: now, and when the phase began. What opened only through
+/// another flank attack does not count. CG-TRN-008
+pub(crate) fn flanking_in<'a>(
+    battle: &'a Battle,
+    phase: &'a FlankPhase,
+    column: usize,
+) -> impl Iterator<Item = usize> + 'a {
+    flanking(battle, column).filter(move |&beside| phase.qualified[column][usize::from(beside > column)])
+}
+
 /// Whether a flank attack on `column` may be declared: it qualified when the phase began, was not attacked yet, and
 /// qualifies still. CG-TRN-008, CG-TRN-009
 pub(crate) fn may_attack(battle: &Battle, phase: &FlankPhase, column: usize) -> bool {
-    phase.qualified[column] && !phase.made[column] && flanking(battle, column).next().is_some()
+    !phase.made[column] && flanking_in(battle, phase, column).next().is_some()
 }
 
 /// Asks for the next flank attack, as long as there is one to make. CG-TRN-009, CG-TRN-010

@@ -30,6 +30,17 @@ pub(crate) fn victory_check(battle: &mut Battle, table: &mut impl Table<CardGame
     }
 }
 
+/// The columns whose pairs are to be thinned, where `column` is the first of them: in an advance all that qualify, and
+/// their owner chooses the order (CG-TRN-005, CG-CRD-001); after an attack without a combat only the one that attacked.
+pub(crate) fn pairs_to_thin(battle: &Battle, column: u8) -> impl Iterator<Item = usize> + '_ {
+    let seat = battle.active;
+    let advance = matches!(battle.stage, Stage::Advance);
+    (0..battle.columns.len()).filter(move |&other| {
+        let unopposed = advance && battle.columns[other].unopposed(seat);
+        battle.units(other, seat).len() == 2 && (unopposed || other == usize::from(column))
+    })
+}
+
 /// Phase 2: the active player takes control wherever he is unopposed, and thins his pairs there, one at a time.
 /// CG-TRN-004, CG-TRN-005, CG-TRN-006
 pub(crate) fn advance(
@@ -44,7 +55,8 @@ pub(crate) fn advance(
         let Answer::Discard(unit) = table.ask(game, battle, seat, Ask::Thin { column: column as u8 })? else {
             unreachable!("checked")
         };
-        piles::discard_unit(battle, seat, column, unit, Discard::Advance, table);
+        let column = (0..battle.columns.len()).find(|&column| battle.units(column, seat).contains(&unit));
+        piles::discard_unit(battle, seat, column.expect("checked"), unit, Discard::Advance, table);
         return Ok(());
     }
     for column in 0..battle.columns.len() {

@@ -70,7 +70,7 @@ fn our_cards_have_the_names_of_the_catalogue() {
     assert_eq!([1, 2, 3, 4].map(spread), [10, 14, 12, 4]);
 }
 
-/// Proves CG-DEK-022, CG-CMP-004, CG-CMP-013, CG-CMP-014, CG-CRD-015, CG-DEK-019.
+/// Proves CG-DEK-022, CG-CMP-004, CG-CMP-013, CG-CMP-014, CG-CRD-015.
 #[test]
 fn our_other_cards_are_those_of_the_catalogue() {
     let deck = Deck::acies();
@@ -129,7 +129,7 @@ fn check_broken(change: impl Fn(&str) -> String, expected: &str) {
     assert!(found.iter().any(|problem| problem == expected), "expected {expected:?} among {found:#?}");
 }
 
-/// Proves CG-DEK-001, CG-DEK-025.
+/// Proves CG-DEK-025.
 #[test]
 fn our_deck_meets_every_constraint() {
     let text = include_str!("../../../decks/acies.toml");

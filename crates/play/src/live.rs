@@ -158,6 +158,11 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
         self.history.len()
     }
 
+    /// The answers so far, in the order in which they came.
+    pub fn answers(&self) -> impl Iterator<Item = (Seat, G::Answer)> {
+        self.finished.iter().flat_map(|step| &step.record.answers).chain(&self.answers).cloned()
+    }
+
     /// What happened so far.
     pub fn events(&self) -> impl Iterator<Item = &G::Event> {
         self.finished.iter().flat_map(|step| &step.events).chain(&self.now.events)
@@ -220,6 +225,11 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
         } else {
             Ok(())
         }
+    }
+
+    /// How many answers must be taken back to undo the last one of `seat`.
+    pub fn back_to(&self, seat: Seat) -> Option<usize> {
+        self.history.iter().rev().position(|answered| answered.seat == seat).map(|later| later + 1)
     }
 
     /// Takes the last answer back, whatever it led to; the caller has seen to [`Live::may_undo`] or to consent.

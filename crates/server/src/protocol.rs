@@ -5,9 +5,10 @@
 use acies_play::{Eyes, Ruling, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// Who decides for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Controller {
     /// Whoever holds the seat's token.
@@ -22,8 +23,27 @@ pub enum Controller {
     General,
 }
 
+impl Controller {
+    /// The name in the database.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Controller::Human => "human",
+            Controller::Random => "random",
+            Controller::Recruit => "recruit",
+            Controller::Veteran => "veteran",
+            Controller::General => "general",
+        }
+    }
+
+    /// The one with this name.
+    pub(crate) fn named(name: &str) -> Option<Controller> {
+        use Controller::{General, Human, Random, Recruit, Veteran};
+        [Human, Random, Recruit, Veteran, General].into_iter().find(|controller| controller.name() == name)
+    }
+}
+
 /// `POST /api/games`: a new game.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// Which game: `card`.
@@ -38,7 +58,7 @@ pub struct NewGame {
 }
 
 /// Where a game starts.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Start {
     /// At the beginning, with fresh dice.
@@ -56,7 +76,7 @@ pub enum Start {
 }
 
 /// The answer to [`NewGame`]. Whoever has a token has the seat.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Created {
     /// The name of the game in addresses.
     pub id: String,
@@ -221,8 +241,13 @@ pub enum Refusal<Why> {
         /// What is wrong with it.
         problem: String,
     },
-    /// Too many messages in a short time.
+    /// Too many messages in a short time: wait a moment.
     TooFast,
+    /// The server could not store it: try again.
+    Unavailable {
+        /// What is wrong.
+        problem: String,
+    },
 }
 
 /// `GET /api/games/{id}/replay`: a game as one pair of eyes may see it, answer by answer.
@@ -246,7 +271,7 @@ pub struct Frame<View, Event> {
 }
 
 /// A rule, for the reader.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct RuleText {
     /// Its id.
     pub id: String,
@@ -269,7 +294,7 @@ pub struct RuleText {
 }
 
 /// A case that can be played.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct CaseName {
     /// Its file, to be named in [`Start::Case`].
     pub file: String,
@@ -278,7 +303,7 @@ pub struct CaseName {
 }
 
 /// A rule in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct RuleHead {
     /// Its id.
     pub id: String,
@@ -291,7 +316,7 @@ pub struct RuleHead {
 }
 
 /// The face of a card, for drawing it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct CardFace {
     /// Its number.
     pub card: u8,
@@ -322,7 +347,7 @@ pub struct CardFace {
 }
 
 /// Why an HTTP request failed.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Problem {
     /// What is wrong and what to do.
     pub error: String,

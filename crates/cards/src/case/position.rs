@@ -89,7 +89,8 @@ impl Position {
         for (seat, side) in [(Seat::Red, &self.red), (Seat::Blue, &self.blue)] {
             side.units(&game, &mut battle, seat)?;
         }
-        let attack = self.attack.as_ref().map(|attack| attack.read(&game, &battle)).transpose()?;
+        let halted = self.table.phase.as_ref().is_some_and(|phase| phase.get_ref() == "halt");
+        let attack = self.attack.as_ref().map(|attack| attack.read(&game, &battle, halted)).transpose()?;
         for (seat, side) in [(Seat::Red, &self.red), (Seat::Blue, &self.blue)] {
             let bonus = attack.and_then(|a| if seat == battle.active { a.bonus } else { a.defence });
             side.cards(&game, &mut battle, seat, bonus)?;
@@ -242,7 +243,7 @@ impl SideFile {
 }
 
 impl AttackFile {
-    fn read(&self, game: &CardGame, battle: &Battle) -> Result<Attack, Problem> {
+    fn read(&self, game: &CardGame, battle: &Battle, halted: bool) -> Result<Attack, Problem> {
         let card = |text: &Text| read(text, |text| parse_card(game.deck(), text));
         let column = read(&self.column, parse_column)?;
         let from = self.from.as_ref().map_or(Ok(column), |from| read(from, parse_column))?;
@@ -253,7 +254,7 @@ impl AttackFile {
                 "the attacker has no such unit in the column that attacks",
             ));
         }
-        if battle.units(column.into(), battle.active.other()).is_empty() {
+        if !halted && battle.units(column.into(), battle.active.other()).is_empty() {
             return Err(Problem::with(&self.column, "the defender has no unit in this column"));
         }
         let flank = self.flank.then(|| flank::begin(battle));

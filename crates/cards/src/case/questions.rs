@@ -12,7 +12,7 @@ use crate::strength::Strength;
 use crate::{CardGame, ending, flank};
 
 /// The forms of a question, for errors.
-const FORMS: &str = "turn, active, phase, winner, ending, column N, flanked, cost of A in N, attacker, defender, \
+const FORMS: &str = "turn, active, phase, winner, ending, column N, terrain N, attack lead, attack overlaps, flanked, cost of A in N, attacker, defender, \
                      attacker parts, defender parts, happened, \
                      red N, red hand, red deck, red discard, red lost, red rejected, red packet, red reshuffles, \
                      red shuffle card, red controls, red victory points, red notes in deck (and the same for blue)";
@@ -51,6 +51,10 @@ pub(super) fn find(
                 let column = usize::from(parse_column(column)?);
                 text(battle.columns[column].control.map_or("neutral".into(), |seat| seat.to_string()))
             }
+            Some(("terrain", column)) => {
+                text(battle.columns[usize::from(parse_column(column)?)].terrain.to_string().to_lowercase())
+            }
+            Some(("attack", what)) => of_attack(game, battle, what).ok_or_else(|| unknown(question)),
             Some(("cost", rest)) => cost_of(game, battle, rest).ok_or_else(|| unknown(question)),
             Some((seat, rest)) => match seat.parse() {
                 Ok(seat) => of_side(game, battle, seat, rest).ok_or_else(|| unknown(question)),
@@ -93,6 +97,15 @@ fn of_side(game: &CardGame, battle: &Battle, seat: Seat, what: &str) -> Option<F
             let column = parse_column(column).ok()?;
             list(&mut battle.units(column.into(), seat).iter().copied())
         }
+    }
+}
+
+fn of_attack(game: &CardGame, battle: &Battle, what: &str) -> Option<Finding> {
+    let attack = battle.attack()?;
+    match what {
+        "lead" => Some(Finding::Text(game.deck().name(attack.lead).into())),
+        "overlaps" => Some(Finding::Number(attack.overlaps.into())),
+        _ => None,
     }
 }
 

@@ -1,0 +1,319 @@
+//! The HTTP side: games, rules, and the page itself.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use acies_play::{Eyes, Seat};
+use acies_rules::{Catalogue, Rule, RuleId};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa::OpenApi;
+
+use crate::house::{House, NoGame};
+use crate::protocol::{CardFace, Created, NewGame, Problem, Replay, RuleHead, RuleText, Snapshot};
+use crate::room::Room;
+use crate::{cases, hosted, pages, socket};
+
+/// The largest body of a request: a record of a long game has a few hundred kilobytes.
+const LARGEST_BODY: usize = 2 * 1024 * 1024;
+
+/// What every handler shares.
+#[derive(Clone)]
+pub(crate) struct Server {
+    pub(crate) house: Arc<House>,
+    /// When which address started games in the last minute.
+    newcomers: Arc<Mutex<BTreeMap<IpAddr, Vec<Instant>>>>,
+}
+
+pub(crate) fn router(house: Arc<House>) -> Router {
+    let header = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    Router::new()
+        .route("/api/games", post(create))
+        .route("/api/games/{id}", get(snapshot))
+        .route("/api/games/{id}/socket", get(socket::open))
+        .route("/api/games/{id}/faces", get(faces))
+        .route("/api/games/{id}/odds", get(odds))
+        .route("/api/games/{id}/check", post(check))
+        .route("/api/games/{id}/replay", get(replay))
+        .route("/api/games/{id}/record", get(record))
+        .route("/api/rules", get(rules))
+        .route("/api/rules/{id}", get(rule))
+        .route("/api/docs", get(docs))
+        .fallback(get(pages::serve))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CompressionLayer::new())
+        .layer(header(
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
+             frame-ancestors 'none'; form-action 'self'",
+        ))
+        .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header(header::REFERRER_POLICY, "no-referrer"))
+        .with_state(Server { house, newcomers: Arc::default() })
+}
+
+/// An error as the page gets it.
+pub(crate) struct Failure(StatusCode, String);
+
+impl Failure {
+    fn new(status: StatusCode, error: impl Into<String>) -> Failure {
+        Failure(status, error.into())
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        (self.0, Json(Problem { error: self.1 })).into_response()
+    }
+}
+
+impl From<NoGame> for Failure {
+    fn from(reason: NoGame) -> Failure {
+        let status = match reason {
+            NoGame::Unknown => StatusCode::NOT_FOUND,
+            NoGame::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            NoGame::TooMany => StatusCode::SERVICE_UNAVAILABLE,
+            NoGame::Storage(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        Failure::new(status, reason.to_string())
+    }
+}
+
+impl From<JsonRejection> for Failure {
+    fn from(rejection: JsonRejection) -> Failure {
+        Failure::new(rejection.status(), rejection.body_text())
+    }
+}
+
+/// Who asks, by the token in the address.
+#[derive(Deserialize)]
+pub(crate) struct Access {
+    pub(crate) token: Option<String>,
+    /// The other seat's token, from somebody who holds both.
+    other: Option<String>,
+    eyes: Option<String>,
+}
+
+impl Server {
+    /// The game, and whose eyes the token gives.
+    pub(crate) async fn enter(&self, id: &str, token: Option<&str>) -> Result<(Arc<Room>, Eyes), Failure> {
+        let room = self.house.game(id).await?;
+        let eyes = room.eyes(token).ok_or_else(|| {
+            Failure::new(StatusCode::FORBIDDEN, "this link gives no seat in this game: it may be incomplete")
+        })?;
+        Ok((room, eyes))
+    }
+
+    async fn enter_seat(&self, id: &str, token: Option<&str>) -> Result<(Arc<Room>, Seat), Failure> {
+        match self.enter(id, token).await? {
+            (room, Eyes::Seat(seat)) => Ok((room, seat)),
+            (_, Eyes::Spectator) => {
+                Err(Failure::new(StatusCode::FORBIDDEN, "only a player of the game may ask this"))
+            }
+        }
+    }
+
+    /// Whether this address may start another game.
+    fn admit(&self, address: IpAddr) -> bool {
+        let mut newcomers = self.newcomers.lock().expect("nothing panics while it is locked");
+        let recent = |at: &Instant| at.elapsed().as_secs() < 60;
+        newcomers.retain(|_, starts| starts.iter().any(recent));
+        let starts = newcomers.entry(address).or_default();
+        starts.retain(recent);
+        let admitted = starts.len() < self.house.limits.new_games_a_minute as usize;
+        if admitted {
+            starts.push(Instant::now());
+        }
+        admitted
+    }
+}
+
+/// Start a game.
+#[utoipa::path(post, path = "/api/games", request_body = NewGame,
+    responses((status = 201, body = Created), (status = 422, body = Problem), (status = 429, body = Problem)))]
+async fn create(
+    State(server): State<Server>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    wish: Result<Json<NewGame>, JsonRejection>,
+) -> Result<(StatusCode, Json<Created>), Failure> {
+    let Json(wish) = wish?;
+    if !server.admit(address.ip()) {
+        let most = server.house.limits.new_games_a_minute;
+        let error = format!("more than {most} new games in a minute: wait a little");
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, error));
+    }
+    Ok((StatusCode::CREATED, Json(server.house.create(wish).await?)))
+}
+
+type Written = Snapshot<hosted::Json, hosted::Json, hosted::Json, hosted::Json>;
+
+/// A game as the holder of the token may know it; without a token as a spectator may.
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path), ("token" = Option<String>, Query)),
+    responses((status = 200, description = "Snapshot"), (status = 403, body = Problem), (status = 404, body = Problem)))]
+async fn snapshot(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<Written>, Failure> {
+    let (room, eyes) = server.enter(&id, access.token.as_deref()).await?;
+    Ok(Json(room.snapshot(eyes, 0).await))
+}
+
+/// The cards of a game's deck.
+#[utoipa::path(get, path = "/api/games/{id}/faces", params(("id" = String, Path)),
+    responses((status = 200, body = [CardFace]), (status = 404, body = Problem)))]
+async fn faces(State(server): State<Server>, Path(id): Path<String>) -> Result<Json<hosted::Json>, Failure> {
+    let room = server.house.game(&id).await?;
+    Ok(Json(room.look(|game| game.faces()).await))
+}
+
+/// The exact odds of the attacks that the seat can make now.
+#[utoipa::path(get, path = "/api/games/{id}/odds", params(("id" = String, Path), ("token" = String, Query)),
+    responses((status = 200, description = "AttackTable[]"), (status = 403, body = Problem)))]
+async fn odds(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<hosted::Json>, Failure> {
+    let (room, seat) = server.enter_seat(&id, access.token.as_deref()).await?;
+    Ok(Json(room.look(|game| game.odds(seat)).await))
+}
+
+/// Whether the rules would take this answer, and if not why.
+#[utoipa::path(post, path = "/api/games/{id}/check", params(("id" = String, Path), ("token" = String, Query)),
+    responses((status = 200, description = "{refusal: Refusal | null}"), (status = 403, body = Problem)))]
+async fn check(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+    answer: Result<Json<Box<RawValue>>, JsonRejection>,
+) -> Result<Json<serde_json::Value>, Failure> {
+    let Json(answer) = answer?;
+    let (room, seat) = server.enter_seat(&id, access.token.as_deref()).await?;
+    let refusal = room.look(|game| game.check(seat, &answer)).await.err();
+    Ok(Json(serde_json::json!({ "refusal": refusal })))
+}
+
+/// The moments of a game, answer by answer, as the eyes may see them: one's own or a spectator's, all when it is over.
+#[utoipa::path(get, path = "/api/games/{id}/replay",
+    params(("id" = String, Path), ("token" = Option<String>, Query), ("eyes" = Option<String>, Query)),
+    responses((status = 200, description = "Replay"), (status = 403, body = Problem)))]
+async fn replay(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<Replay<hosted::Json, hosted::Json>>, Failure> {
+    let (room, own) = server.enter(&id, access.token.as_deref()).await?;
+    let eyes = match access.eyes.as_deref() {
+        None => own,
+        Some("spectator") => Eyes::Spectator,
+        Some(name) => Eyes::Seat(name.parse().map_err(|error: String| {
+            Failure::new(StatusCode::BAD_REQUEST, format!("{error}, or spectator"))
+        })?),
+    };
+    room.look(|game| {
+        if eyes != own && eyes != Eyes::Spectator && !game.over() {
+            let error = "the other side's eyes are open only when the game is over";
+            return Err(Failure::new(StatusCode::FORBIDDEN, error));
+        }
+        let verified = (game.over() && game.from_the_beginning()).then(|| game.verified());
+        Ok(Json(Replay { eyes, frames: game.frames(eyes), verified }))
+    })
+    .await
+}
+
+/// The record of a game: when it is over, or to somebody who holds both seats.
+#[utoipa::path(get, path = "/api/games/{id}/record",
+    params(("id" = String, Path), ("token" = Option<String>, Query), ("other" = Option<String>, Query)),
+    responses((status = 200, description = "JSON lines"), (status = 403, body = Problem)))]
+async fn record(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Response, Failure> {
+    let (room, own) = server.enter(&id, access.token.as_deref()).await?;
+    let other = access.other.as_deref().and_then(|token| room.eyes(Some(token)));
+    let both = matches!((own, other), (Eyes::Seat(one), Some(Eyes::Seat(two))) if one != two);
+    let text = room
+        .look(|game| {
+            if !game.from_the_beginning() {
+                let error = "a game that began in the middle has no record of its own";
+                return Err(Failure::new(StatusCode::CONFLICT, error));
+            }
+            if !(both || game.over()) {
+                let error = "the record has both hands in it: it is open when the game is over";
+                return Err(Failure::new(StatusCode::FORBIDDEN, error));
+            }
+            Ok(game.record())
+        })
+        .await?;
+    let name = format!("attachment; filename=\"{id}.acies\"");
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".into()), (header::CONTENT_DISPOSITION, name)], text)
+        .into_response())
+}
+
+#[derive(Deserialize)]
+struct Wanted {
+    search: Option<String>,
+}
+
+/// All rules, or those in which all the words occur.
+#[utoipa::path(get, path = "/api/rules", params(("search" = Option<String>, Query)),
+    responses((status = 200, body = [RuleHead])))]
+async fn rules(Query(wanted): Query<Wanted>) -> Json<Vec<RuleHead>> {
+    let head = |rule: &Rule| RuleHead {
+        id: rule.id.to_string(),
+        title: rule.title.clone(),
+        rulebook: rule.rulebook.to_string(),
+        topic: rule.topic.clone(),
+    };
+    let catalogue = Catalogue::embedded();
+    Json(match wanted.search {
+        Some(words) => catalogue.search(&words).into_iter().map(head).collect(),
+        None => catalogue.rules().map(head).collect(),
+    })
+}
+
+/// One rule, with the positions that show it.
+#[utoipa::path(get, path = "/api/rules/{id}", params(("id" = String, Path)),
+    responses((status = 200, body = RuleText), (status = 404, body = Problem)))]
+async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
+    let unknown = |error: String| Failure::new(StatusCode::NOT_FOUND, error);
+    let id: RuleId = id.to_uppercase().parse().map_err(|error| unknown(format!("{error}")))?;
+    let rule = Catalogue::embedded().get(id).ok_or_else(|| unknown(format!("there is no rule {id}")))?;
+    Ok(Json(RuleText {
+        id: id.to_string(),
+        title: rule.title.clone(),
+        rulebook: rule.rulebook.to_string(),
+        topic: rule.topic.clone(),
+        text: rule.text.clone(),
+        cases: rule.cases.clone(),
+        see: rule.see.iter().map(RuleId::to_string).collect(),
+        open: rule.open.clone(),
+        positions: cases::of(id),
+    }))
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Acies", description = "Games over HTTP and WebSocket. A socket at /api/games/{id}/socket takes \
+         ToServer messages and sends ToPage messages, as in web/src/api/types."),
+    paths(create, snapshot, faces, odds, check, replay, record, rules, rule)
+)]
+struct Api;
+
+async fn docs() -> Json<utoipa::openapi::OpenApi> {
+    Json(Api::openapi())
+}
