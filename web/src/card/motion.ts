@@ -5,9 +5,12 @@ import { crossfade, type TransitionConfig } from "svelte/transition";
 /** How long a card glides, in milliseconds. Nothing moves for those who asked for that. */
 export const glide = (): number => (prefersReducedMotion.current ? 0 : 420);
 
+/** The keys of cards that went to a victory point pile: they do not fly to the discards. */
+export const eliminated = new Set<string>();
+
 /** The pile a card comes from or goes to if nobody hands it over: `data-from` and `data-to` on the card name it. */
-function wayTo(node: Element, key: string, pile: string | undefined): { x: number; y: number } {
-  const place = pile && document.querySelector(`[data-pile="${pile}:${key[0]}"]`);
+function wayTo(node: Element, pile: string): { x: number; y: number } {
+  const place = document.querySelector(`[data-pile="${pile}"]`);
   if (!place) return { x: 0, y: 18 };
   const here = node.getBoundingClientRect();
   const there = place.getBoundingClientRect();
@@ -22,7 +25,13 @@ const [send, receive] = crossfade({
   easing: quintOut,
   fallback: (node, params, intro): TransitionConfig => {
     const { from, to } = (node as HTMLElement).dataset;
-    const { x, y } = wayTo(node, (params as { key: string }).key, intro ? from : to);
+    const { key } = params as { key: string };
+    const [side, pile] = intro
+      ? [key[0], from]
+      : eliminated.has(key)
+        ? [key[0] === "0" ? "1" : "0", "victory"]
+        : [key[0], to];
+    const { x, y } = wayTo(node, `${pile}:${side}`);
     return {
       duration: prefersReducedMotion.current ? 0 : 520,
       easing: quintOut,

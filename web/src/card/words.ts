@@ -1,3 +1,7 @@
+import type { PartName } from "../api/types/PartName";
+import type { Seat } from "../api/types/Seat";
+import type { Terrain } from "../api/types/Terrain";
+
 /** All strings of the card components, in one place for translation. */
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -26,19 +30,19 @@ export const cardWords = {
     "light infantry": "Light inf.",
     "light cavalry": "Light cav.",
   } as Record<string, string>,
-  terrain: { plain: "Plain", rough: "Rough", hill: "Hill", woods: "Woods" } as Record<string, string>,
+  terrain: { plain: "Plain", rough: "Rough", hill: "Hill", woods: "Woods" } satisfies Record<Terrain, string>,
   terrainEffect: {
     plain: "no effect",
     rough: "+1 to the cost of every unit",
     hill: "+1 for the defender",
     woods: "−2 for most, +1 for light infantry",
-  } as Record<string, string>,
+  } satisfies Record<Terrain, string>,
   terrainRule: {
     plain: "CG-ATT-019",
     rough: "CG-PLA-006",
     hill: "CG-DEK-024",
     woods: "CG-ATT-017",
-  } as Record<string, string>,
+  } satisfies Record<Terrain, string>,
   /** What cards without figures say, in short lines that fit the card. */
   effects: {
     commander: ["Command points", "and nothing else"],
@@ -52,11 +56,11 @@ export const cardWords = {
     movement: "Movement cost",
     flank: "Flank penalty",
     victory: "Victory points",
-    total: "Cards of this type in each set",
+    total: "Cards of this type",
     none: "none",
-    against: (unit: string) => `attacking a lead of ${unit}`,
+    against: (unit: string) => `attacking ${unit}`,
     paired: (unit: string) => `attacking with a second ${unit}`,
-    woods: "in Woods, attacking or defending",
+    woods: "leading in Woods",
     shareAny: "May share a column with a unit of any type",
     shareElephant: "May share a column with an elephant",
     rampage: "Rampage: if it is defeated, its owner loses the top card of his deck too",
@@ -166,31 +170,31 @@ export const cardWords = {
     total: "Strength",
     wins: (side: string) => `${side} wins`,
     tie: "A tie",
-    where: (column: number, terrain: string) => `Column ${column}, ${terrain}`,
+    where: (column: number, terrain: string | null) => `Column ${column}${terrain ? `, ${terrain}` : ""}`,
     flank: "Flank attack",
     rampage: (name: string) => `The elephant rampages: ${name} is lost too.`,
     parts: {
-      combatvalue: "Combat value",
-      bonuscard: "Bonus card",
-      secondunit: "Second unit",
+      "combat-value": "Combat value",
+      "bonus-card": "Bonus card",
+      "second-unit": "Second unit",
       woods: "Woods",
       hill: "Hill",
       against: "Against the opposing lead",
       paired: "Second unit of its type",
       overlap: "Overlap",
-      flankattack: "Flank attack",
-    } as Record<string, string>,
+      "flank-attack": "Flank attack",
+    } satisfies Record<PartName, string>,
     partRules: {
-      combatvalue: "CG-ATT-012",
-      bonuscard: "CG-ATT-012",
-      secondunit: "CG-ATT-012",
+      "combat-value": "CG-ATT-012",
+      "bonus-card": "CG-ATT-012",
+      "second-unit": "CG-ATT-012",
       woods: "CG-ATT-017",
       hill: "CG-DEK-024",
       against: "CG-ATT-014",
       paired: "CG-ATT-015",
       overlap: "CG-CRD-009",
-      flankattack: "CG-TRN-012",
-    } as Record<string, string>,
+      "flank-attack": "CG-TRN-012",
+    } satisfies Record<PartName, string>,
   },
 
   odds: {
@@ -224,9 +228,7 @@ export function shortTitleOf(face: { family: string; unit: string | null; name: 
   return (face.unit && cardWords.short[face.unit]) || titleOf(face);
 }
 
-export function sideName(seat: string): string {
-  return seat.toLowerCase() === "red" ? cardWords.sides.red : cardWords.sides.blue;
-}
+export const sideName = (seat: Seat): string => cardWords.sides[seat];
 
 /** The figures of a card in one breath, for labels. */
 export function briefOf(face: {
