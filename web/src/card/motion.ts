@@ -5,8 +5,8 @@ import { crossfade, type TransitionConfig } from "svelte/transition";
 /** How long a card glides, in milliseconds. Nothing moves for those who asked for that. */
 export const glide = (): number => (prefersReducedMotion.current ? 0 : 420);
 
-/** The keys of cards that went to a victory point pile: they do not fly to the discards. */
-export const eliminated = new Set<string>();
+/** The cards of red and of blue that went to a victory point pile: they do not fly to the discards. */
+export const eliminated: [ReadonlySet<number>, ReadonlySet<number>] = [new Set(), new Set()];
 
 /** The pile a card comes from or goes to if nobody hands it over: `data-from` and `data-to` on the card name it. */
 function wayTo(node: Element, pile: string): { x: number; y: number } {
@@ -28,7 +28,7 @@ const [send, receive] = crossfade({
     const { key } = params as { key: string };
     const [side, pile] = intro
       ? [key[0], from]
-      : eliminated.has(key)
+      : eliminated[key[0] === "0" ? 0 : 1].has(Number(key.slice(2)))
         ? [key[0] === "0" ? "1" : "0", "victory"]
         : [key[0], to];
     const { x, y } = wayTo(node, `${pile}:${side}`);
