@@ -8,7 +8,8 @@ export function lastCombat(events: readonly Event[]): number {
   return events.findLastIndex((event) => "Combat" in event);
 }
 
-const combatValue = (strength: Strength) => strength.parts.find((part) => part.name === "combat-value")?.value;
+const combatValue = (strength: Strength) =>
+  strength.parts.find((part) => part.name === "combat-value")?.value;
 
 /**
  * The combat at `at`. `before` is the table before it was fought: the event does not name the defender's lead, so it is

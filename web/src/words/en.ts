@@ -343,6 +343,8 @@ function refusal(refused: Exclude<Refusal, { reason: "illegal" }>): string {
       return `The server could not read the message: ${refused.problem}`;
     case "too-fast":
       return "That was too quick. Wait a moment and try again.";
+    case "unavailable":
+      return `The server could not store it. Try again. (${refused.problem})`;
   }
 }
 

@@ -97,6 +97,7 @@ const refusals: Refusal[] = [
   { reason: "nothing" },
   { reason: "unreadable", problem: "x" },
   { reason: "too-fast" },
+  { reason: "unavailable", problem: "x" },
 ];
 const given: Answer[] = [
   { Keep: [1, 2] },
