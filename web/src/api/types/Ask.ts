@@ -5,7 +5,7 @@
  */
 export type Ask = "Keep" | { "Thin": { 
 /**
- * Where the pair stands.
+ * Where the pair stands, in an advance the first of them.
  */
 column: number, } } | "FlankAttack" | "Act" | "PlaceOrPay" | "Commit" | "Withdraw" | "Defend" | { "DiscardFirst": { 
 /**

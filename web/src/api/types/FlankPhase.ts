@@ -5,9 +5,9 @@
  */
 export type FlankPhase = { 
 /**
- * Where a flank attack was possible when the phase began. CG-TRN-008
+ * Whether it could be flanked from its left and from its right when the phase began. CG-TRN-008
  */
-qualified: [boolean, boolean, boolean, boolean, boolean], 
+qualified: [[boolean, boolean], [boolean, boolean], [boolean, boolean], [boolean, boolean], [boolean, boolean]], 
 /**
  * Where one was made. CG-TRN-009
  */

@@ -16,4 +16,8 @@ seq: number, } | { "reason": "over" } | { "reason": "spectator" } | { "reason": 
 /**
  * What is wrong with it.
  */
-problem: string, } | { "reason": "too-fast" };
+problem: string, } | { "reason": "too-fast" } | { "reason": "unavailable", 
+/**
+ * What is wrong.
+ */
+problem: string, };
