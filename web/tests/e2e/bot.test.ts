@@ -17,7 +17,7 @@ test("a whole game by clicks against a bot; then verified, replayed and branched
   await page.locator('[data-do="replay"]').click();
   await page.getByTestId("replay").waitFor();
   await page.getByTestId("verified").waitFor();
-  expect(await page.locator(".hand").count(), "both hands lie open after the end").toBe(2);
+  expect(await page.locator("section.hand").count(), "both hands lie open after the end").toBe(2);
   await page.locator('[data-do="last"]').click();
   const last = Number(await page.getByTestId("replay").getAttribute("data-at"));
   expect(last).toBeGreaterThan(24);
@@ -25,7 +25,7 @@ test("a whole game by clicks against a bot; then verified, replayed and branched
   await page.locator('[data-do="next"]').click();
   expect(Number(await page.getByTestId("replay").getAttribute("data-at"))).toBe(Math.floor(last / 2) + 1);
   await page.getByRole("radio", { name: "Spectator" }).check();
-  await page.locator(".hand").first().waitFor({ state: "detached" });
+  await page.locator("section.hand").first().waitFor({ state: "detached" });
 
   await page.locator('[data-do="branch"]').click();
   await page.locator('[data-do="curtain"]').click();

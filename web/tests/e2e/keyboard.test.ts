@@ -19,7 +19,7 @@ async function answerByKeys(page: Page, now: State): Promise<void> {
   else if (now.asked === "FlankAttack") await page.keyboard.press("e");
   else if (now.asked === "Draw") await page.keyboard.press("d");
   else if (now.asked === "HandLimit") {
-    await tabTo(page, ".hand li button");
+    await tabTo(page, "section.hand li button");
     await page.keyboard.press("Enter");
     await page.keyboard.press("c");
   } else if (now.asked === "Thin" || now.asked === "DiscardFirst") {
@@ -41,7 +41,7 @@ test("a turn without a mouse", async () => {
 
   // The draft: two cards with the arrow keys, kept with a key.
   const first = await state(page);
-  await tabTo(page, ".hand li button");
+  await tabTo(page, "section.hand li button");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test("a turn without a mouse", async () => {
 
   await play(page, (now) => now.asked === "Act");
   // A unit is chosen in the hand and sent to a column by its number.
-  await tabTo(page, ".hand li button");
+  await tabTo(page, "section.hand li button");
   for (let card = 0; card < 9; card += 1) {
     if (await page.evaluate(() => document.activeElement?.classList.contains("selectable") ?? false)) break;
     await page.keyboard.press("ArrowRight");

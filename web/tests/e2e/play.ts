@@ -22,7 +22,7 @@ const act = (page: Page, name: string) => page.locator(`[data-do="${name}"]`).fi
 
 /** Clicks through one question. */
 export async function answer(page: Page, asked: string): Promise<void> {
-  const hand = page.locator(".hand li button");
+  const hand = page.locator("section.hand li button");
   switch (asked) {
     case "Keep":
       await hand.nth(0).click();
@@ -59,7 +59,7 @@ async function takeAction(page: Page): Promise<void> {
     await act(page, "attack").click();
     return act(page, "confirm").click();
   }
-  const placeable = page.locator(".hand li button.selectable");
+  const placeable = page.locator("section.hand li button.selectable");
   for (let at = 0; at < Math.min(3, await placeable.count()); at += 1) {
     await placeable.nth(at).click();
     const empty = await emptyColumn(page);

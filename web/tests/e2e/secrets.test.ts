@@ -40,7 +40,7 @@ test("neither the opponent nor a spectator is told a secret", async () => {
   await guest.page.getByTestId("game").waitFor();
   const watcher = await here.visit(`#/watch/${id}`);
   await watcher.page.getByTestId("game").waitFor();
-  expect(await watcher.page.locator(".hand").count()).toBe(0);
+  expect(await watcher.page.locator("section.hand").count()).toBe(0);
 
   await playAll([host.page, guest.page], (now) => now.seq >= 70);
   const late = await here.visit(`#/watch/${id}`);
