@@ -3,4 +3,4 @@
 /**
  * Who decides for a seat.
  */
-export type Controller = "Human" | "Random" | "Recruit" | "Veteran" | "General";
+export type Controller = "human" | "random" | "recruit" | "veteran" | "general";

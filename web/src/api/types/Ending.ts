@@ -3,4 +3,4 @@
 /**
  * How a game was decided.
  */
-export type Ending = "Control" | "Terrain" | "VictoryPoints" | "Draw";
+export type Ending = "control" | "terrain" | "victory-points" | "draw";

@@ -4,4 +4,4 @@ import type { Seat } from "./Seat";
 /**
  * Who looks at the table: a seat sees its own secrets, a spectator nobody's.
  */
-export type Eyes = { "Seat": Seat } | "Spectator";
+export type Eyes = { "seat": Seat } | "spectator";

@@ -3,4 +3,4 @@
 /**
  * The parts of a combat strength, in the order of the table in CG-ATT-012.
  */
-export type PartName = "CombatValue" | "BonusCard" | "SecondUnit" | "Woods" | "Hill" | "Against" | "Paired" | "Overlap" | "FlankAttack";
+export type PartName = "combat-value" | "bonus-card" | "second-unit" | "woods" | "hill" | "against" | "paired" | "overlap" | "flank-attack";

@@ -4,20 +4,20 @@ import type { Ruling } from "./Ruling";
 /**
  * Why a request was not carried out.
  */
-export type Refusal<Why> = { "Illegal": { 
+export type Refusal<Why> = { "reason": "illegal", 
 /**
  * By which rules.
  */
-rulings: Array<Ruling<Why>>, } } | { "Stale": { 
+rulings: Array<Ruling<Why>>, } | { "reason": "stale", 
 /**
  * The number of the snapshot now.
  */
-seq: number, } } | "Over" | "Spectator" | "Bot" | "Nothing" | { "Unreadable": { 
+seq: number, } | { "reason": "over" } | { "reason": "spectator" } | { "reason": "bot" } | { "reason": "nothing" } | { "reason": "unreadable", 
 /**
  * What is wrong with it.
  */
-problem: string, } } | "TooFast" | { "Unavailable": { 
+problem: string, } | { "reason": "too-fast" } | { "reason": "unavailable", 
 /**
  * What is wrong.
  */
-problem: string, } };
+problem: string, };

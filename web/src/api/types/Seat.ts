@@ -3,4 +3,4 @@
 /**
  * One of the two players. All five rulebooks are for two sides.
  */
-export type Seat = "Red" | "Blue";
+export type Seat = "red" | "blue";

@@ -3,7 +3,7 @@
 /**
  * Where a game starts.
  */
-export type Start = "New" | { "Case": string } | { "Record": { 
+export type Start = "new" | { "case": string } | { "record": { 
 /**
  * The text of the record.
  */

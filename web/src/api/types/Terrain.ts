@@ -3,4 +3,4 @@
 /**
  * What lies in the middle of a column. CG-CMP-015
  */
-export type Terrain = "Plain" | "Rough" | "Hill" | "Woods";
+export type Terrain = "plain" | "rough" | "hill" | "woods";

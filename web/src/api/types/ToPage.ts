@@ -5,7 +5,7 @@ import type { Snapshot } from "./Snapshot";
 /**
  * What the server sends over the socket.
  */
-export type ToPage<View, Ask, Answer, Event, Why> = { "Snapshot": Snapshot<View, Ask, Answer, Event> } | { "Done": { 
+export type ToPage<View, Ask, Answer, Event, Why> = { "type": "snapshot" } & Snapshot<View, Ask, Answer, Event> | { "type": "done", 
 /**
  * Which request.
  */
@@ -13,7 +13,7 @@ request: number,
 /**
  * The number of the snapshot after it.
  */
-seq: number, } } | { "Refused": { 
+seq: number, } | { "type": "refused", 
 /**
  * Which request; none if it could not be read.
  */
@@ -21,4 +21,4 @@ request: number | null,
 /**
  * Why.
  */
-refusal: Refusal<Why>, } };
+refusal: Refusal<Why>, };

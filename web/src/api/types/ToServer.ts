@@ -4,7 +4,7 @@ import type { Controller } from "./Controller";
 /**
  * What a page sends over the socket.
  */
-export type ToServer<Answer> = { "Answer": { 
+export type ToServer<Answer> = { "type": "answer", 
 /**
  * Comes back with the reply.
  */
@@ -16,7 +16,7 @@ seq: number,
 /**
  * What was decided.
  */
-answer: Answer, } } | { "Undo": { 
+answer: Answer, } | { "type": "undo", 
 /**
  * Comes back with the reply.
  */
@@ -24,7 +24,7 @@ request: number,
 /**
  * The number of the snapshot.
  */
-seq: number, } } | { "Consent": { 
+seq: number, } | { "type": "consent", 
 /**
  * Comes back with the reply.
  */
@@ -36,7 +36,7 @@ seq: number,
 /**
  * Whether it may be taken back.
  */
-agree: boolean, } } | { "Control": { 
+agree: boolean, } | { "type": "control", 
 /**
  * Comes back with the reply.
  */
@@ -44,4 +44,4 @@ request: number,
 /**
  * Who is to decide from now on.
  */
-controller: Controller, } };
+controller: Controller, };

@@ -3,4 +3,4 @@
 /**
  * Whether a seat may take its last decision back.
  */
-export type Undo = "Free" | "Consent" | "Nothing";
+export type Undo = "free" | "consent" | "nothing";

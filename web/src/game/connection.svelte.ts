@@ -1,0 +1,163 @@
+/** One pair of eyes on a game: a socket that comes back by itself, and what it has told. */
+import { waitFor } from "../api/backoff";
+import { api, RequestFailed, socketAddress } from "../api/client";
+import type { Answer, Controller, Refusal, ToPage, ToServer } from "../api/game";
+import { leavesGap, receive, type Table } from "./table";
+
+export type Link = "connecting" | "open" | "waiting" | "gone";
+
+/** What to tell about a connection that has come back. */
+export type Returned = "back" | "again" | "unsure";
+
+type Sendable =
+  | { type: "answer"; seq: number; answer: Answer }
+  | { type: "undo"; seq: number }
+  | { type: "consent"; seq: number; agree: boolean }
+  | { type: "control"; controller: Controller };
+
+interface Pending {
+  request: number;
+  message: ToServer;
+}
+
+export class Connection {
+  table = $state.raw<Table | null>(null);
+  link = $state<Link>("connecting");
+  /** When the next attempt is due. */
+  retryAt = $state(0);
+  returned = $state<Returned | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  pending = $state.raw<Pending | null>(null);
+
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #request = 0;
+  #fresh = true;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+  ) {
+    this.#open();
+    window.addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    window.removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  answer(answer: Answer): void {
+    const seq = this.table?.snapshot.seq;
+    if (seq !== undefined) this.#send({ type: "answer", seq, answer });
+  }
+
+  undo(): void {
+    const seq = this.table?.snapshot.seq;
+    if (seq !== undefined) this.#send({ type: "undo", seq });
+  }
+
+  consent(agree: boolean): void {
+    const seq = this.table?.snapshot.seq;
+    if (seq !== undefined) this.#send({ type: "consent", seq, agree });
+  }
+
+  control(controller: Controller): void {
+    this.#send({ type: "control", controller });
+  }
+
+  #send(body: Sendable): void {
+    if (this.pending) return;
+    this.refusal = null;
+    this.returned = null;
+    this.#request += 1;
+    const message: ToServer = { ...body, request: this.#request };
+    this.pending = { request: this.#request, message };
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #hurry = (): void => {
+    if (this.link !== "waiting" || document.visibilityState === "hidden") return;
+    clearTimeout(this.#timer);
+    this.#open();
+  };
+
+  #open(): void {
+    if (this.#closed) return;
+    this.link = "connecting";
+    this.#fresh = true;
+    const socket = new WebSocket(socketAddress(this.id, this.token));
+    this.#socket = socket;
+    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ToPage);
+    socket.onclose = () => {
+      if (this.#socket === socket) void this.#lost();
+    };
+  }
+
+  async #lost(): Promise<void> {
+    if (this.#closed) return;
+    if (this.#fresh && (await this.#isGone())) {
+      this.link = "gone";
+      return;
+    }
+    const wait = waitFor(this.#attempt);
+    this.#attempt += 1;
+    this.link = "waiting";
+    this.retryAt = Date.now() + wait;
+    this.#timer = setTimeout(() => this.#open(), wait);
+  }
+
+  /** A socket that never opened does not say why; the snapshot's address does. */
+  async #isGone(): Promise<boolean> {
+    try {
+      await api.snapshot(this.id, this.token);
+      return false;
+    } catch (failure) {
+      return failure instanceof RequestFailed && failure.status >= 400 && failure.status < 500;
+    }
+  }
+
+  #hear(message: ToPage): void {
+    if (message.type === "done") {
+      if (this.pending?.request === message.request) this.pending = null;
+    } else if (message.type === "refused") {
+      if (message.request === null || this.pending?.request === message.request) this.pending = null;
+      this.refusal = message.refusal;
+    } else {
+      this.#see(message);
+    }
+  }
+
+  #see(snapshot: Extract<ToPage, { type: "snapshot" }>): void {
+    if (leavesGap(this.table, snapshot)) {
+      // Something was missed: the first message of a new connection brings everything.
+      this.#socket?.close();
+      return;
+    }
+    this.table = receive(this.table, snapshot);
+    if (this.#fresh) this.#arrived(snapshot.seq);
+  }
+
+  /** The first snapshot of a connection: what was not acknowledged is sent again if it still fits. */
+  #arrived(seq: number): void {
+    this.#fresh = false;
+    const wasAway = this.#attempt > 0 || this.link === "waiting";
+    this.#attempt = 0;
+    this.link = "open";
+    const pending = this.pending;
+    if (pending) {
+      const fits = !("seq" in pending.message) || pending.message.seq === seq;
+      if (fits) this.#socket?.send(JSON.stringify(pending.message));
+      else this.pending = null;
+      this.returned = fits ? "again" : "unsure";
+    } else if (wasAway) {
+      this.returned = "back";
+    }
+  }
+}
