@@ -39,7 +39,8 @@ pub(crate) fn install() -> bool {
     if installed.is_some() && installed >= modified(&web.join("package-lock.json")) {
         return true;
     }
-    npm(&["ci", "--no-audit", "--no-fund"])
+    // Not `npm ci`: it refuses lock files that leave out the optional packages of other platforms.
+    npm(&["install", "--no-save", "--no-audit", "--no-fund"])
 }
 
 /// Runs npm in the folder of the page.
