@@ -21,6 +21,7 @@ struct CommandLine {
 
 #[derive(Subcommand)]
 enum Command {
+    Bench(commands::bench::Arguments),
     Case(commands::case::Arguments),
     Odds(commands::odds::Arguments),
     Play(commands::play::Arguments),
@@ -33,6 +34,7 @@ enum Command {
 impl Command {
     fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
+            Self::Bench(arguments) => commands::bench::run(arguments, out),
             Self::Case(arguments) => commands::case::run(arguments, out),
             Self::Odds(arguments) => commands::odds::run(arguments, out),
             Self::Play(arguments) => commands::play::run(arguments, out),

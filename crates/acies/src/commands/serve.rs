@@ -32,12 +32,15 @@ pub(crate) struct Arguments {
     /// How long a bot waits before it plays, in milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 450)]
     bot_pause: u64,
+    /// Lift the limits on new and open games and on messages: for measuring.
+    #[arg(long, hide = true)]
+    unlimited: bool,
 }
 
 impl Default for Arguments {
     fn default() -> Arguments {
         let bind = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        Arguments { port: None, bind, data: None, no_browser: false, bot_pause: 450 }
+        Arguments { port: None, bind, data: None, no_browser: false, bot_pause: 450, unlimited: false }
     }
 }
 
@@ -62,7 +65,11 @@ async fn serve(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
     if !arguments.no_browser && open::that_detached(&address).is_err() {
         writeln!(out, "Open that address in a browser.")?;
     }
-    let limits = Limits { bot_pause: Duration::from_millis(arguments.bot_pause), ..Limits::default() };
+    let mut limits = Limits { bot_pause: Duration::from_millis(arguments.bot_pause), ..Limits::default() };
+    if arguments.unlimited {
+        (limits.open_games, limits.new_games_a_minute, limits.messages_a_second) =
+            (usize::MAX, u32::MAX, u32::MAX);
+    }
     acies_server::serve(listener, storage, limits, stopped()).await.context("the server failed")
 }
 
