@@ -420,6 +420,11 @@ export const en = {
   ask,
   waitingFor,
   event,
+  /** Several cards drawn one after the other. */
+  draws: (seat: Seat, cards: Array<Card | null>, name: Name): string =>
+    cards.includes(null)
+      ? `${seats[seat]} draws ${count(cards.length, "card")}.`
+      : `${seats[seat]} draws ${list(cards.map((card) => (card === null ? "" : name(card))))}.`,
   why,
   refusal,
   answer,
@@ -555,10 +560,9 @@ export const en = {
       beside: (others: string) => `Beside ${others}`,
       instead: (others: string) => `Discard ${others} first`,
       chosen: (what: string) => `Chosen: ${what}`,
-      nowColumn: "Now choose a column.",
       columnsOpen: (columns: number[]) =>
         columns.length > 0
-          ? `Open: ${list(columns.map((at) => column(at)))}.`
+          ? `Now choose a column: ${list(columns.map((at) => String(at + 1)))}.`
           : "It can go nowhere now. Choose a column to see why.",
     },
     column: (at: number, terrain: Terrain, control: Seat | null) =>
