@@ -5,56 +5,77 @@ use std::process::Stdio;
 use std::time::Instant;
 
 use crate::report::{Outcome, report};
-use crate::{cargo, succeeds};
+use crate::{cargo, page, succeeds};
 
-/// Something to verify: a name for the report, and the arguments of the cargo command that does it.
+/// Something to verify: a name for the report, and what does it.
 struct Check {
     name: &'static str,
-    arguments: &'static [&'static str],
+    by: By,
 }
 
-const FORMAT: Check = Check { name: "format", arguments: &["fmt", "--all", "--check"] };
+enum By {
+    Cargo(&'static [&'static str]),
+    Npm(&'static [&'static str]),
+    /// The page's packages and its built files, which the server embeds.
+    PageBuild,
+    BrowserTests,
+}
 
-const LINTS: Check =
-    Check { name: "lints", arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"] };
+/// In an order in which each finds what it needs: the page is embedded by the server, the browser tests run the binary
+/// that the cases were run with.
+const CHECKS: &[Check] = &[
+    Check { name: "page built", by: By::PageBuild },
+    Check { name: "page lints", by: By::Npm(&["run", "--silent", "lint"]) },
+    Check { name: "page types", by: By::Npm(&["run", "--silent", "check"]) },
+    Check { name: "page tests", by: By::Npm(&["test", "--silent"]) },
+    Check { name: "format", by: By::Cargo(&["fmt", "--all", "--check"]) },
+    Check {
+        name: "lints",
+        by: By::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+    },
+    Check { name: "tests", by: By::Cargo(TESTS) },
+    Check { name: "examples in the documentation", by: By::Cargo(&["test", "--doc", "--workspace"]) },
+    Check { name: "cases", by: By::Cargo(&["run", "--quiet", "--package", "acies", "--", "case", "cases"]) },
+    Check {
+        name: "rules covered",
+        by: By::Cargo(&["run", "--quiet", "--package", "acies", "--", "rules", "--coverage", "fog-card"]),
+    },
+    Check { name: "browser tests", by: By::BrowserTests },
+    // Each benchmark runs once: that it works is checked here, how fast it is by hand.
+    Check { name: "benchmarks", by: By::Cargo(&["bench", "--workspace", "--bench", "*", "--", "--test"]) },
+];
 
-const TESTS: Check = Check { name: "tests", arguments: &["nextest", "run", "--workspace"] };
+const TESTS: &[&str] = &["nextest", "run", "--workspace"];
 
 /// For machines without nextest.
-const TESTS_BY_CARGO: Check = Check { name: "tests", arguments: &["test", "--workspace"] };
-
-const EXAMPLES: Check =
-    Check { name: "examples in the documentation", arguments: &["test", "--doc", "--workspace"] };
-
-const CASES: Check =
-    Check { name: "cases", arguments: &["run", "--quiet", "--package", "acies", "--", "case", "cases"] };
-
-const COVERAGE: Check = Check {
-    name: "rules covered",
-    arguments: &["run", "--quiet", "--package", "acies", "--", "rules", "--coverage", "fog-card"],
-};
-
-/// Each benchmark runs once: that it works is checked here, how fast it is by hand.
-const BENCHMARKS: Check =
-    Check { name: "benchmarks", arguments: &["bench", "--workspace", "--bench", "*", "--", "--test"] };
+const TESTS_BY_CARGO: &[&str] = &["test", "--workspace"];
 
 /// Runs every check, also after one has failed, and tells whether all passed.
 pub(crate) fn verify() -> bool {
-    let tests = if has_nextest() { TESTS } else { TESTS_BY_CARGO };
-    let checks = [FORMAT, LINTS, tests, EXAMPLES, CASES, COVERAGE, BENCHMARKS];
-    let outcomes = checks.map(|check| check.run());
+    let outcomes: Vec<Outcome> = CHECKS.iter().map(Check::run).collect();
     println!("\n{}", report(&outcomes));
     outcomes.iter().all(|outcome| outcome.passed)
 }
 
 impl Check {
     fn run(&self) -> Outcome {
-        println!("\n== {}: cargo {}", self.name, self.arguments.join(" "));
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        println!("\n== {}", self.name);
         let start = Instant::now();
-        let passed = succeeds(cargo().args(self.arguments).current_dir(root));
+        let passed = match &self.by {
+            By::Cargo(TESTS) if !has_nextest() => run_cargo(TESTS_BY_CARGO),
+            By::Cargo(arguments) => run_cargo(arguments),
+            By::Npm(arguments) => page::npm(arguments),
+            By::PageBuild => page::install() && page::build_if_stale(),
+            By::BrowserTests => page::browser_tests(),
+        };
         Outcome { name: self.name, passed, took: start.elapsed() }
     }
+}
+
+fn run_cargo(arguments: &[&str]) -> bool {
+    println!("cargo {}", arguments.join(" "));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    succeeds(cargo().args(arguments).current_dir(root))
 }
 
 fn has_nextest() -> bool {

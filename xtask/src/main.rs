@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo play` and `cargo verify`.
 
 mod checks;
+mod page;
 mod report;
 
 use std::env;
@@ -13,7 +14,6 @@ const USAGE: &str = "usage: cargo play [ARGUMENTS OF ACIES]\n       cargo verify
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let succeeded = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["play"] => play(&["play", "card"]),
         ["play", ref arguments @ ..] => play(arguments),
         ["verify"] => verify(),
         _ => {
@@ -24,8 +24,11 @@ fn main() -> ExitCode {
     if succeeded { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Builds Acies at full speed and runs it.
+/// Builds the page if need be, builds Acies with it at full speed, and runs it: without arguments the server.
 fn play(arguments: &[&str]) -> bool {
+    if !page::build_if_stale() {
+        return false;
+    }
     let mut command = cargo();
     command.args(["run", "--release", "--package", "acies", "--"]).args(arguments);
     succeeds(&mut command)

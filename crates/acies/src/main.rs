@@ -11,12 +11,12 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Tabletop wargames played by the letter of their rulebooks.
+/// Tabletop wargames played by the letter of their rulebooks. Without a command: the server with its page.
 #[derive(Parser)]
 #[command(version)]
 struct CommandLine {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -45,7 +45,9 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    match CommandLine::parse().command.run(&mut io::stdout()) {
+    let command =
+        CommandLine::parse().command.unwrap_or(Command::Serve(commands::serve::Arguments::default()));
+    match command.run(&mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if reader_is_gone(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -6,7 +6,7 @@ use acies_cards::CardGame;
 use acies_play::{Player, Random, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::RuleOfThumb;
+use crate::cards::{RuleOfThumb, Searcher};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -40,8 +40,8 @@ impl Level {
     pub fn budget(self) -> Budget {
         match self {
             Level::Random | Level::Recruit => Budget::Playouts(0),
-            Level::Veteran => Budget::Playouts(60),
-            Level::General => Budget::Playouts(600),
+            Level::Veteran => Budget::Playouts(40),
+            Level::General => Budget::Playouts(400),
         }
     }
 }
@@ -74,10 +74,11 @@ pub enum Budget {
 }
 
 /// A bot for the card game.
-pub fn card_bot(level: Level, seed: Seed, _budget: Budget) -> Box<dyn Player<CardGame> + Send> {
+pub fn card_bot(level: Level, seed: Seed, budget: Budget) -> Box<dyn Player<CardGame> + Send> {
     match level {
         Level::Random => Box::new(Random::new(seed)),
         Level::Recruit => Box::new(RuleOfThumb::recruit()),
-        Level::Veteran | Level::General => Box::new(RuleOfThumb::recruit()),
+        Level::Veteran => Box::new(Searcher::veteran(seed, budget)),
+        Level::General => Box::new(Searcher::general(seed, budget)),
     }
 }

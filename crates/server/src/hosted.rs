@@ -13,7 +13,7 @@ use crate::protocol::{CardFace, Controller, Frame, Question, Refusal, Undo};
 /// Something of a game's own types, written down.
 pub(crate) type Json = Box<RawValue>;
 
-fn json<T: Serialize>(value: &T) -> Json {
+pub(crate) fn json<T: Serialize>(value: &T) -> Json {
     serde_json::value::to_raw_value(value).expect("the types of a game are plain data")
 }
 
@@ -25,7 +25,7 @@ pub(crate) trait Hosted: Send {
     fn seed(&self) -> Seed;
     fn setup(&self) -> Json;
     /// Whether it goes on from the beginning, so that its record can be played again by anybody.
-    fn from_the_beginning(&self) -> bool;
+    fn has_its_beginning(&self) -> bool;
     fn over(&self) -> bool;
     fn asked(&self) -> Vec<Seat>;
     fn answered(&self) -> usize;
@@ -69,7 +69,12 @@ pub(crate) type Unfit = String;
 pub(crate) const GAMES: [&str; 1] = [CardGame::NAME];
 
 /// A game from what is kept of it.
-pub(crate) fn revive(game: &str, setup: &str, position: Option<&str>, seed: &str) -> Result<Box<dyn Hosted>, Unfit> {
+pub(crate) fn revive(
+    game: &str,
+    setup: &str,
+    position: Option<&str>,
+    seed: &str,
+) -> Result<Box<dyn Hosted>, Unfit> {
     match game {
         CardGame::NAME => Host::<CardGame>::revive(setup, position, seed),
         other => Err(unknown(other)),
@@ -79,9 +84,7 @@ pub(crate) fn revive(game: &str, setup: &str, position: Option<&str>, seed: &str
 /// A new game with fresh dice.
 pub(crate) fn begin(game: &str, seed: Seed) -> Result<Box<dyn Hosted>, Unfit> {
     match game {
-        CardGame::NAME => {
-            Ok(Box::new(Host { live: Live::new(CardGame::default(), seed), position: None }))
-        }
+        CardGame::NAME => Ok(Box::new(Host { live: Live::new(CardGame::default(), seed), position: None })),
         other => Err(unknown(other)),
     }
 }
@@ -99,8 +102,11 @@ pub(crate) fn from_case(game: &str, text: &str, seed: Seed) -> Result<(Box<dyn H
     }
 }
 
-/// A game from its beginning, and the answers of a record to be given to it.
-pub(crate) fn from_record(game: &str, text: &str) -> Result<(Box<dyn Hosted>, Vec<(Seat, Json)>), Unfit> {
+/// A game at its beginning, and the answers to be given to it.
+pub(crate) type Recorded = (Box<dyn Hosted>, Vec<(Seat, Json)>);
+
+/// The game of a record, and its answers.
+pub(crate) fn from_record(game: &str, text: &str) -> Result<Recorded, Unfit> {
     match game {
         CardGame::NAME => {
             let record = Record::<CardGame>::from_text(text).map_err(|error| error.to_string())?;
@@ -139,7 +145,10 @@ fn refusal<Why: Serialize>(refused: Refused<Why>) -> Refusal<Json> {
     match refused {
         Refused::Over => Refusal::Over,
         Refused::NotAsked(rulings) | Refused::Illegal(rulings) => Refusal::Illegal {
-            rulings: rulings.iter().map(|ruling| Ruling { rule: ruling.rule, because: json(&ruling.because) }).collect(),
+            rulings: rulings
+                .iter()
+                .map(|ruling| Ruling { rule: ruling.rule, because: json(&ruling.because) })
+                .collect(),
         },
     }
 }
@@ -153,7 +162,7 @@ impl<G: Hostable> Hosted for Host<G> {
         json(&self.live.game().setup())
     }
 
-    fn from_the_beginning(&self) -> bool {
+    fn has_its_beginning(&self) -> bool {
         self.position.is_none()
     }
 
@@ -249,7 +258,8 @@ impl<G: Hostable> Hosted for Host<G> {
         let mut again = Live::from_position(game, start, Dice::new(self.live.seed()));
         let mut told = 0;
         let mut frame = |live: &Live<G>| {
-            let events = live.events().skip(told).map(|event| json(&live.game().event_for(event, eyes))).collect();
+            let events =
+                live.events().skip(told).map(|event| json(&live.game().event_for(event, eyes))).collect();
             told = live.events().count();
             Frame { view: json(&live.view(eyes)), events }
         };
@@ -285,7 +295,10 @@ impl Hostable for CardGame {
             let figures = deck.unit(card);
             let against = figures.map_or(Vec::new(), |figures| {
                 let modifiers = UnitType::ALL.into_iter().zip(figures.against);
-                modifiers.filter(|(_, value)| *value != 0).map(|(unit, value)| (unit.to_string(), value)).collect()
+                modifiers
+                    .filter(|(_, value)| *value != 0)
+                    .map(|(unit, value)| (unit.to_string(), value))
+                    .collect()
             });
             let family = match deck.kind(card) {
                 Kind::Unit(_) => "unit",

@@ -70,8 +70,8 @@ impl House {
         let game: Box<dyn Hosted> = match &wish.start {
             Start::New => hosted::begin(&wish.game, seed).map_err(NoGame::Unfit)?,
             Start::Case(file) => {
-                let text = cases::text(file)
-                    .ok_or_else(|| NoGame::Unfit(format!("there is no case '{file}'")))?;
+                let text =
+                    cases::text(file).ok_or_else(|| NoGame::Unfit(format!("there is no case '{file}'")))?;
                 let (game, start) = hosted::from_case(&wish.game, &text, seed).map_err(NoGame::Unfit)?;
                 position = Some(start.get().to_owned());
                 game
@@ -93,7 +93,8 @@ impl House {
             tokens: [tokens::hash(&red), tokens::hash(&blue)],
             controllers: [wish.red, wish.blue],
         };
-        let entries: Vec<Entry> = answers.into_iter().map(|(seat, answer)| Entry::Answer(seat, answer)).collect();
+        let entries: Vec<Entry> =
+            answers.into_iter().map(|(seat, answer)| Entry::Answer(seat, answer)).collect();
         self.room_for_one_more().await?;
         self.storage.create(&stored, &entries).await?;
         let id = stored.id.clone();
@@ -149,4 +150,3 @@ impl House {
         self.rooms.lock().await.retain(|_, room| !room.is_idle() || Arc::strong_count(room) > 1);
     }
 }
-

@@ -228,7 +228,7 @@ async fn replay(
             let error = "the other side's eyes are open only when the game is over";
             return Err(Failure::new(StatusCode::FORBIDDEN, error));
         }
-        let verified = (game.over() && game.from_the_beginning()).then(|| game.verified());
+        let verified = (game.over() && game.has_its_beginning()).then(|| game.verified());
         Ok(Json(Replay { eyes, frames: game.frames(eyes), verified }))
     })
     .await
@@ -248,7 +248,7 @@ async fn record(
     let both = matches!((own, other), (Eyes::Seat(one), Some(Eyes::Seat(two))) if one != two);
     let text = room
         .look(|game| {
-            if !game.from_the_beginning() {
+            if !game.has_its_beginning() {
                 let error = "a game that began in the middle has no record of its own";
                 return Err(Failure::new(StatusCode::CONFLICT, error));
             }
@@ -260,7 +260,10 @@ async fn record(
         })
         .await?;
     let name = format!("attachment; filename=\"{id}.acies\"");
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".into()), (header::CONTENT_DISPOSITION, name)], text)
+    Ok((
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".into()), (header::CONTENT_DISPOSITION, name)],
+        text,
+    )
         .into_response())
 }
 
@@ -308,8 +311,11 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Acies", description = "Games over HTTP and WebSocket. A socket at /api/games/{id}/socket takes \
-         ToServer messages and sends ToPage messages, as in web/src/api/types."),
+    info(
+        title = "Acies",
+        description = "Games over HTTP and WebSocket. A socket at /api/games/{id}/socket takes \
+         ToServer messages and sends ToPage messages, as in web/src/api/types."
+    ),
     paths(create, snapshot, faces, odds, check, replay, record, rules, rule)
 )]
 struct Api;

@@ -22,7 +22,7 @@ pub use pages::is_built;
 pub use storage::{Storage, StorageError};
 
 /// How often games that nobody looks at are put away.
-const TIDY: Duration = Duration::from_secs(60);
+const TIDY: Duration = Duration::from_mins(1);
 
 /// Serves games at this address until `stop` is ready.
 pub async fn serve(

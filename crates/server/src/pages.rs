@@ -9,7 +9,8 @@ use rust_embed::RustEmbed;
 #[allow_missing = true]
 struct Page;
 
-const MISSING: &str = "The page was not built into this binary. `cargo play` builds it; it needs Node.js 20 or later.\n";
+const MISSING: &str =
+    "The page was not built into this binary. `cargo play` builds it; it needs Node.js 20 or later.\n";
 
 /// A file of the page; the page itself for `/`.
 pub(crate) async fn serve(uri: Uri) -> Response {
@@ -18,7 +19,8 @@ pub(crate) async fn serve(uri: Uri) -> Response {
     match Page::get(path) {
         Some(file) => {
             // Files with a hash in their names never change; the others are asked for every time.
-            let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+            let keep =
+                if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
             let headers = [(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, keep)];
             (headers, file.data).into_response()
         }

@@ -226,7 +226,11 @@ impl Room {
     }
 
     /// Hands a seat to a bot, or back to a person.
-    pub(crate) async fn control(self: &Arc<Self>, seat: Seat, controller: Controller) -> Result<u32, Trouble> {
+    pub(crate) async fn control(
+        self: &Arc<Self>,
+        seat: Seat,
+        controller: Controller,
+    ) -> Result<u32, Trouble> {
         let mut state = self.state.lock().await;
         if state.controllers[seat.index()] != controller {
             self.append(&mut state, &Entry::Control(seat, controller)).await?;

@@ -3,17 +3,15 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use crate::hosted::{Json, json};
+use crate::http::{Access, Failure, Server};
+use crate::protocol::{Refusal, ToPage, ToServer};
+use crate::room::{Room, Trouble};
+use crate::storage::StorageError;
 use acies_play::Eyes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use serde_json::value::RawValue;
-
-use crate::http::{Access, Failure, Server};
-use crate::hosted::Json;
-use crate::protocol::{Refusal, ToPage, ToServer};
-use crate::room::{Room, Trouble};
-use crate::storage::StorageError;
 
 /// The largest message of a page: the longest answer has a few hundred bytes.
 const LARGEST_MESSAGE: usize = 16 * 1024;
@@ -89,7 +87,8 @@ impl Visitor {
     }
 
     async fn receive(&self, text: &str) -> Reply {
-        let message: ToServer<Box<RawValue>> = match serde_json::from_str(text) {
+        // A tagged message cannot hold raw text, so the answer goes through a value of any shape.
+        let message: ToServer<serde_json::Value> = match serde_json::from_str(text) {
             Ok(message) => message,
             Err(error) => return unreadable(&error.to_string()),
         };
@@ -101,7 +100,7 @@ impl Visitor {
         };
         let Eyes::Seat(seat) = self.eyes else { return refuse(Some(request), Refusal::Spectator) };
         let done = match message {
-            ToServer::Answer { seq, answer, .. } => self.room.answer(seat, seq, &answer).await,
+            ToServer::Answer { seq, answer, .. } => self.room.answer(seat, seq, &json(&answer)).await,
             ToServer::Undo { seq, .. } => self.room.undo(seat, seq).await,
             ToServer::Consent { seq, agree, .. } => self.room.consent(seat, seq, agree).await,
             ToServer::Control { controller, .. } => self.room.control(seat, controller).await,

@@ -1,4 +1,4 @@
-//! All SQL of the server: games, and an append-only log for each. SQLite now; the SQL is portable to PostgreSQL.
+//! All SQL of the server: games, and an append-only log for each. SQLite now; the SQL is portable to `PostgreSQL`.
 //!
 //! Appends of many games are committed together, so that a disk sync is paid for once and not for every answer. An
 //! append is acknowledged when its commit is on the disk.
@@ -95,7 +95,9 @@ impl Storage {
                     if sqlite {
                         // Readers do not wait for the writer, and a commit is on the disk before it is acknowledged.
                         for pragma in ["journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000"] {
-                            sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA {pragma}"))).execute(&mut *connection).await?;
+                            sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA {pragma}")))
+                                .execute(&mut *connection)
+                                .await?;
                         }
                     }
                     Ok(())
@@ -191,12 +193,13 @@ async fn insert(
     seq: i64,
     body: &str,
 ) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query("INSERT INTO entries (game, seq, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-        .bind(game)
-        .bind(seq)
-        .bind(body)
-        .execute(&mut **transaction)
-        .await?;
+    let done =
+        sqlx::query("INSERT INTO entries (game, seq, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+            .bind(game)
+            .bind(seq)
+            .bind(body)
+            .execute(&mut **transaction)
+            .await?;
     Ok(done.rows_affected() == 1)
 }
 

@@ -1,6 +1,5 @@
 //! `acies serve`: the server with its page.
 
-use std::future::Future;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
@@ -89,17 +88,16 @@ fn data_file(arguments: &Arguments) -> Result<PathBuf> {
             .join("games.db"),
     };
     if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     Ok(file)
 }
 
-fn stopped() -> impl Future<Output = ()> + Send + 'static {
-    async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-        // Open sockets would keep the server waiting: everything acknowledged is on the disk already.
-        std::process::exit(0);
+async fn stopped() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
     }
+    // Open sockets would keep the server waiting: everything acknowledged is on the disk already.
+    std::process::exit(0);
 }

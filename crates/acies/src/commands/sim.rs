@@ -110,7 +110,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     let summary = series.run(&trial, &spectator);
     let time = begin.elapsed();
     spectator.leave()?;
-    let report = Report::new(CardGame::NAME, &series, levels, summary, time);
+    let report = Report::new(CardGame::NAME, &series, levels, &summary, time);
     if arguments.json {
         crate::layout::write_json(&report, out)
     } else {

@@ -2,6 +2,8 @@
 
 use acies_cards::{Answer, COLUMNS, Card, CardSet, Kind, Units, cost, may_pair};
 
+use super::fight::set;
+use super::hand::{ONE_UNIT, SOME_UNITS};
 use super::sight::{Clash, Row, Sight};
 
 /// Reserves are played before anything else: the cards that they bring may change every plan.
@@ -12,18 +14,29 @@ impl Sight<'_> {
     pub(crate) fn act(&self, into: &mut Vec<(i32, Answer)>) {
         into.push((0, Answer::End));
         let reserves = self.hand().iter().find(|&card| self.game.deck().kind(card) == Kind::Reserves);
+        // With nothing else to draw they would bring back themselves, for ever.
+        let reserves = reserves.filter(|_| self.can_draw());
         into.extend(reserves.map(|card| (AT_ONCE, Answer::Reserves(card))));
         self.attacks(into);
-        self.placings(into);
+        self.placings::<ONE_UNIT>(0, into);
+    }
+
+    /// The payment for what lies on the table. Another unit in the same action may save a point or two, but first of
+    /// all this one may want to attack, so by rule of thumb it comes last.
+    pub(crate) fn place_or_pay(&self, cost: u8, into: &mut Vec<(i32, Answer)>) {
+        self.pay(cost, into);
+        let payments = into.len();
+        self.placings::<SOME_UNITS>(cost, into);
+        into[payments..].iter_mut().for_each(|(gain, _)| *gain -= AT_ONCE);
     }
 
     fn attacks(&self, into: &mut Vec<(i32, Answer)>) {
-        let row = &self.view.columns;
-        let now = self.worth(row);
+        let row = &self.board.row;
+        let now = self.worth(&self.board);
         for column in (0..COLUMNS).filter(|&column| row[column].contested()) {
             for &lead in row[column].of(self.seat) {
                 let clash = Clash { column, from: column, lead, flank: false };
-                let gain = self.attack_worth(row, &clash, self.hand()) - now;
+                let gain = self.attack_worth(&self.board, &clash, self.hand()) - now;
                 into.push((gain, Answer::Attack { column: column as u8, lead }));
             }
         }
@@ -31,27 +44,30 @@ impl Sight<'_> {
 
     /// Of each kind of unit the one that pays least, in every column, paid for in the cheapest way. Where the enemy
     /// stands it may attack at once.
-    fn placings(&self, into: &mut Vec<(i32, Answer)>) {
-        let row = &self.view.columns;
-        let now = self.worth(row);
+    fn placings<const COSTS: usize>(&self, so_far: u8, into: &mut Vec<(i32, Answer)>) {
+        let row = &self.board.row;
+        let before = self.cheapest::<COSTS>(so_far).map_or(0, |paid| self.price(paid));
+        let now = self.worth(&self.board) - before;
         for unit in self.one_of_each_unit() {
             let mut hand = self.hand();
             hand.remove(unit);
-            let payments = self.payments(hand);
+            let payments = self.payments::<COSTS>(hand);
             for column in 0..COLUMNS {
-                let cost = cost(self.game, row[column].terrain, column, unit);
-                let Some((_, paid)) = payments[usize::from(cost)] else { continue };
+                let cost = so_far + cost(self.game, row[column].terrain, column, unit);
+                let Some(&Some((_, paid))) = payments.get(usize::from(cost)) else { continue };
                 let room = self.room(row, column, unit);
-                let mut placed = *row;
-                let units = &mut placed[column].units[self.seat.index()];
-                units.retain(|other| !room.contains(other));
-                units.push(unit);
+                let mut placed = self.board;
+                self.change(&mut placed, column, |column| {
+                    let units = &mut column.units[self.seat.index()];
+                    units.retain(|other| !room.contains(other));
+                    units.push(unit);
+                });
                 let mut worth = self.worth(&placed);
-                if placed[column].contested() {
+                if placed.row[column].contested() {
                     let clash = Clash { column, from: column, lead: unit, flank: false };
                     worth = worth.max(self.attack_worth(&placed, &clash, hand.without(paid)));
                 }
-                let gain = worth - now - self.price(paid) - self.price([unit]);
+                let gain = worth - now - self.price(paid.with(set(unit)));
                 into.push((gain, Answer::Place { unit, column: column as u8, room }));
             }
         }

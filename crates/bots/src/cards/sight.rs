@@ -5,7 +5,7 @@ use acies_cards::{
 };
 use acies_play::{Eyes, Seat};
 
-use super::judgement::Judgement;
+use super::judgement::{Board, Judgement};
 
 pub(crate) type Row = [Column; COLUMNS];
 
@@ -16,6 +16,7 @@ pub(crate) struct Sight<'a> {
     pub(crate) view: &'a View,
     pub(crate) seat: Seat,
     pub(crate) own: OwnView,
+    pub(crate) board: Board,
 }
 
 /// Who attacks whom, and where: what the combat strengths follow from apart from cards.
@@ -35,7 +36,9 @@ impl<'a> Sight<'a> {
     pub(crate) fn new(game: &'a CardGame, judgement: &'a Judgement, view: &'a View) -> Sight<'a> {
         let Eyes::Seat(seat) = view.eyes else { unreachable!("bots are seated") };
         let own = view.own.expect("a seat's own view has its own cards");
-        Sight { game, judgement, view, seat, own }
+        let mut sight = Sight { game, judgement, view, seat, own, board: Board::default() };
+        sight.board = sight.assess(view.columns);
+        sight
     }
 
     /// How many cards the opponent holds.
@@ -43,7 +46,7 @@ impl<'a> Sight<'a> {
         self.view.side(self.seat.other()).hand.into()
     }
 
-    /// What the rest of a player's turn can be paid with.
+    /// The cards in this player's own hand.
     pub(crate) fn hand(&self) -> CardSet {
         self.own.hand
     }
@@ -53,7 +56,7 @@ impl<'a> Sight<'a> {
         let deck = self.game.deck();
         let units = row[clash.from].of(attacker);
         let Some(figures) = deck.unit(clash.lead) else { return 0 };
-        let mut strength = self.lead_strength(row, clash.column, clash.lead, units.len());
+        let mut strength = self.lead_strength(&row[clash.column], clash.lead, units.len());
         if let Some(enemy) = deck.unit_type(opposing) {
             strength += i32::from(figures.against[enemy as usize]);
         }
@@ -64,22 +67,15 @@ impl<'a> Sight<'a> {
     }
 
     /// The defender's strength with this lead, without cards.
-    pub(crate) fn defence_strength(&self, row: &Row, column: usize, lead: Card, units: usize) -> i32 {
-        let hill = if row[column].terrain == Terrain::Hill { self.game.deck().hill_defender() } else { 0 };
-        self.lead_strength(row, column, lead, units) + i32::from(hill)
+    pub(crate) fn defence_strength(&self, column: &Column, lead: Card, units: usize) -> i32 {
+        let hill = if column.terrain == Terrain::Hill { self.game.deck().hill_defender() } else { 0 };
+        self.lead_strength(column, lead, units) + i32::from(hill)
     }
 
-    fn lead_strength(&self, row: &Row, column: usize, lead: Card, units: usize) -> i32 {
+    fn lead_strength(&self, column: &Column, lead: Card, units: usize) -> i32 {
         let Some(figures) = self.game.deck().unit(lead) else { return 0 };
-        let woods = if row[column].terrain == Terrain::Woods { figures.woods } else { 0 };
+        let woods = if column.terrain == Terrain::Woods { figures.woods } else { 0 };
         i32::from(figures.combat + woods) + i32::from(units == 2)
-    }
-
-    /// How strong a side stands in a column against an attack; nought without units.
-    pub(crate) fn standing(&self, row: &Row, column: usize, side: Seat) -> i32 {
-        let units = row[column].of(side);
-        let strengths = units.iter().map(|&lead| self.defence_strength(row, column, lead, units.len()));
-        strengths.max().unwrap_or(0)
     }
 
     /// By how much the attacker is the stronger, without cards, against the lead that suits the defender best; and that
@@ -88,7 +84,7 @@ impl<'a> Sight<'a> {
         let defenders = row[clash.column].of(attacker.other());
         let margins = defenders.iter().map(|&lead| {
             let attack = self.attack_strength(row, attacker, clash, lead);
-            (attack - self.defence_strength(row, clash.column, lead, defenders.len()), lead)
+            (attack - self.defence_strength(&row[clash.column], lead, defenders.len()), lead)
         });
         margins.min().expect("an attack needs a defender")
     }
@@ -110,12 +106,12 @@ impl<'a> Sight<'a> {
     }
 
     /// Whether a lost combat would cost this side a card of its deck as well. CG-ATT-025
-    pub(crate) fn elephants(&self, units: &Units) -> bool {
+    pub(crate) fn elephants(&self, units: Units) -> bool {
         units.iter().any(|&unit| self.game.deck().is(unit, UnitType::Elephant))
     }
 
     /// The victory points of these units.
-    pub(crate) fn victory(&self, units: &Units) -> i32 {
+    pub(crate) fn victory(&self, units: Units) -> i32 {
         units.iter().map(|&unit| i32::from(self.game.deck().victory(unit))).sum()
     }
 }

@@ -38,13 +38,13 @@ impl RuleOfThumb {
             Ask::Act => sight.act(options),
             Ask::PlaceOrPay => {
                 let Stage::Placing { cost } = view.stage else { unreachable!("asked while placing") };
-                options.push((0, sight.pay(cost)));
+                sight.place_or_pay(cost, options);
             }
             Ask::Commit => sight.commit(options),
             Ask::Withdraw => sight.withdraw(options),
             Ask::Defend => sight.defend(options),
-            Ask::Draw => options.push((0, Answer::DrawThree)),
-            Ask::HandLimit => options.push((0, sight.discard_least())),
+            Ask::Draw => sight.draw(options),
+            Ask::HandLimit => sight.discard(options),
         }
         options
     }

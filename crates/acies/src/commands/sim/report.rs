@@ -43,7 +43,7 @@ impl Report {
         game: &'static str,
         series: &Series,
         levels: [Level; 2],
-        summary: Summary<Ending>,
+        summary: &Summary<Ending>,
         time: Duration,
     ) -> Report {
         let seconds = time.as_secs_f64();

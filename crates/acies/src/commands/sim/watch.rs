@@ -58,12 +58,12 @@ impl<G: Game> Watch<G> for Spectator {
     }
 
     fn finished(&self, game: &Finished<G::Ending>, record: Option<&Record<G>>) {
-        if let (Some(records), Some(record)) = (&self.records, record) {
-            if let Err(error) = records.write(game.index, &record.to_text()) {
-                self.stopped.store(true, Ordering::Relaxed);
-                let mut failure = records.failure.lock().expect("nothing panics while it is locked");
-                failure.get_or_insert(error);
-            }
+        if let (Some(records), Some(record)) = (&self.records, record)
+            && let Err(error) = records.write(game.index, &record.to_text())
+        {
+            self.stopped.store(true, Ordering::Relaxed);
+            let mut failure = records.failure.lock().expect("nothing panics while it is locked");
+            failure.get_or_insert(error);
         }
         self.bar.inc(1);
     }

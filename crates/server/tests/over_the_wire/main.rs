@@ -1,0 +1,5 @@
+//! The server as its users meet it: over real HTTP and real sockets.
+
+mod common;
+mod games;
+mod robustness;
