@@ -45,13 +45,6 @@ const controllers: Record<Controller, string> = {
 
 const terrains: Record<Terrain, string> = { plain: "Plain", rough: "Rough", hill: "Hill", woods: "Woods" };
 
-const terrainEffects: Record<Terrain, string> = {
-  plain: "No effect.",
-  rough: "Every unit costs 1 more here.",
-  hill: "The defender has +1.",
-  woods: "Heavy infantry, pikes, spears, cavalry and elephants have −2; light infantry has +1.",
-};
-
 const parts: Record<PartName, { name: string; rule: string }> = {
   "combat-value": { name: "combat value", rule: "CG-ATT-012" },
   "bonus-card": { name: "Bonus card", rule: "CG-ATT-012" },
@@ -407,8 +400,6 @@ export const en = {
   seat: (seat: Seat) => seats[seat],
   column: (at: number) => capital(column(at)),
   controllers,
-  terrains,
-  terrainEffects,
   parts,
   signed,
   count,
@@ -420,6 +411,11 @@ export const en = {
   ask,
   waitingFor,
   event,
+  /** Several cards drawn one after the other. */
+  draws: (seat: Seat, cards: Array<Card | null>, name: Name): string =>
+    cards.includes(null)
+      ? `${seats[seat]} draws ${count(cards.length, "card")}.`
+      : `${seats[seat]} draws ${list(cards.map((card) => (card === null ? "" : name(card))))}.`,
   why,
   refusal,
   answer,
@@ -459,7 +455,6 @@ export const en = {
       "Whoever controls three columns when his turn begins has won. A game takes about half an hour.",
     ],
     bot: "Against the computer",
-    botLine: "Choose an opponent.",
     levels: {
       recruit: { name: "Recruit", line: "Knows the rules. For your first games." },
       veteran: { name: "Veteran", line: "Plans a turn and counts cards." },
@@ -476,7 +471,6 @@ export const en = {
     record: "Replay a record",
     recordLine: "Open a game record that was downloaded here or written by the command line.",
     recordGo: "Choose a file…",
-    recordWrong: (said: string) => `This record cannot be played: ${said}`,
     yours: "Your games",
     noneYet: "No games yet. They will be kept here so that you can go on later.",
     resume: "Go on",
@@ -495,28 +489,16 @@ export const en = {
 
   game: {
     title: "Game",
-    yourTurn: "Your turn",
     turn: (n: number, active: Seat) => (n === 0 ? "Setting up" : `Turn ${n}, ${seats[active]} is active`),
     draft: (kept: number) => `Draft: packet ${Math.min(12, kept / 2 + 1)} of 12`,
     you: "you",
     watching: "You are watching. Neither hand is shown.",
     waitingForServer: "Waiting for the server…",
     over: "The game is over.",
-    handOf: "Your hand",
     packet: "Packet",
     kept: (n: number) => `Kept so far: ${n}`,
-    side: {
-      hand: "hand",
-      deck: "deck",
-      discard: "discards",
-      points: "victory points",
-      shuffles: "shuffles",
-      shufflesOf: (n: number) => `${n} of 2`,
-      columns: "columns",
-    },
     present: "here",
     away: "not here",
-    bot: "bot",
     presence: (seat: Seat, controller: Controller, present: boolean) =>
       controller === "human"
         ? `${seats[seat]} is ${present ? "here" : "not here"}`
@@ -528,7 +510,6 @@ export const en = {
       noFlank: "No flank attack",
       attack: "Attack",
       lead: "Lead",
-      from: "From",
       cancel: "Cancel",
       odds: "Show odds",
       oddsTitle: "Odds",
@@ -536,7 +517,6 @@ export const en = {
       overlap: "Play Overlap",
       fromDeck: "Top card of the deck",
       take: "Take as Bonus card",
-      stay: "Stay and fight",
       noBonus: "No Bonus card",
       bonus: "Bonus card",
       defend: "Defend",
@@ -548,25 +528,17 @@ export const en = {
       suggest: "Suggest a payment",
       placeMore: "Place another unit",
       backToPaying: "Back to paying",
-      total: (sum: number, cost: number) => `${sum} of ${cost} command points`,
-      missing: (n: number) => `${n} missing`,
-      wasted: (n: number) => (n > 0 ? `${n} lost` : "exact"),
       room: (unit: string, at: number) => `How shall ${unit} go into ${column(at)}?`,
       beside: (others: string) => `Beside ${others}`,
       instead: (others: string) => `Discard ${others} first`,
       chosen: (what: string) => `Chosen: ${what}`,
-      nowColumn: "Now choose a column.",
       columnsOpen: (columns: number[]) =>
         columns.length > 0
-          ? `Open: ${list(columns.map((at) => column(at)))}.`
+          ? `Now choose a column: ${list(columns.map((at) => String(at + 1)))}.`
           : "It can go nowhere now. Choose a column to see why.",
     },
-    column: (at: number, terrain: Terrain, control: Seat | null) =>
-      `${capital(column(at))}, ${terrains[terrain]}, ${control ? `controlled by ${seats[control]}` : "neutral"}`,
-    empty: "no units",
     placeHere: (unit: string, at: number) => `Place ${unit} in ${column(at)}`,
     attackHere: (at: number) => `Attack in ${column(at)}`,
-    whyNot: "Why not?",
     refused: "That cannot be done",
     readRule: (id: string) => `Read rule ${id}`,
     undo: {
@@ -584,10 +556,8 @@ export const en = {
     takeBack: "Take the seat back",
     botPlays: (controller: Controller) => `${capital(controllers[controller])} plays your seat.`,
     share: "Links",
-    inviteTitle: "Invite",
     invite: (seat: Seat) => `Send this link to whoever plays ${seats[seat]}:`,
     inviteWait: (seat: Seat) => `Waiting for ${seats[seat]}…`,
-    inviteHere: (seat: Seat) => `${seats[seat]} is here.`,
     watchLink: "Spectators watch here, and see neither hand:",
     connection: {
       connecting: "Connecting…",
@@ -605,7 +575,6 @@ export const en = {
     hint: "Hint",
     gotIt: "Got it",
     noHints: "No more hints",
-    details: "Card",
     log: "Log",
     logEmpty: "Nothing has happened yet.",
     attacker: "Attacker",
@@ -623,18 +592,7 @@ export const en = {
     title: "Odds of this attack",
     none: "There is no attack to reckon with now.",
     loading: "Reckoning…",
-    against: (unit: string) => `Against ${unit} as lead`,
-    before: "Strength before the Bonus cards",
-    yourCard: "Your Bonus card",
-    noCard: "no card",
-    topCard: "their top card",
-    bestCard: "their best card",
-    deck: "top of your deck",
-    win: "win",
-    tie: "tie",
-    loss: "loss",
     legend: "Win / tie / loss. Every card that you cannot know is taken as equally likely.",
-    cell: (win: string, tie: string, loss: string) => `${win} win, ${tie} tie, ${loss} loss`,
     attack: (at: number, lead: string) => `${capital(column(at))} with ${lead}`,
   },
 
@@ -676,10 +634,8 @@ export const en = {
     verified: "Shuffles verified",
     running: "The game is still running: only what you may see is shown.",
     happened: "What happened",
-    nothingHappened: "The beginning.",
     hand: (seat: Seat) => `Hand of ${seats[seat]}`,
     toGame: "To the game",
-    refresh: "Load what has happened since",
   },
 
   rules: {

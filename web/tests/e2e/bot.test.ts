@@ -50,3 +50,13 @@ test("a decision can be taken back until something hidden is seen", async () => 
   expect(await page.locator(".place.bottom .unit").count()).toBe(placed - 1);
   expect(complaints).toEqual([]);
 });
+
+test("a seat handed to a bot is played to the end", async () => {
+  const { page, complaints } = await here.visit();
+  await page.locator('[data-level="recruit"]').click();
+  await page.getByTestId("game").waitFor();
+  await page.locator('[data-do="seat"]').click();
+  await page.locator('[data-hand="recruit"]').click();
+  await page.getByTestId("end").waitFor({ timeout: 30_000 });
+  expect(complaints).toEqual([]);
+});

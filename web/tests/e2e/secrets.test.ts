@@ -24,8 +24,10 @@ function secretsOf(snapshot: Snapshot, seat: "red" | "blue"): unknown[] {
   }
   const { stage } = snapshot.view;
   if (typeof stage === "object" && !("Tie" in stage)) {
-    const attack = Object.values(stage)[0] as { bonus?: { card: number | null } | null };
-    if (attack.bonus && attack.bonus.card !== null && snapshot.view.active === seat) found.push(stage);
+    type Hidden = { card: number | null } | null;
+    const attack = Object.values(stage)[0] as { bonus?: Hidden; defence?: Hidden };
+    const bonus = snapshot.view.active === seat ? attack.bonus : attack.defence;
+    if (bonus && bonus.card !== null) found.push(stage);
   }
   return found;
 }

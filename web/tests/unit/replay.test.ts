@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Event, Replay } from "../../src/api/game";
 import { combatAt, lastCombat } from "../../src/game/combat";
+import { linesOf } from "../../src/game/log";
 import { publicView } from "../../src/game/publicView";
 import { eventsUpTo, handsAt } from "../../src/game/replay";
 import { drawn, face, view } from "./sample";
@@ -73,4 +74,13 @@ test("between two players nothing of either shows", () => {
   const shown = publicView(view({ stage: { Defence: attack } }));
   expect(shown.own).toBeNull();
   expect(shown.stage).toEqual({ Defence: { ...attack, bonus: { card: null, drawn: false } } });
+});
+
+test("cards drawn one after the other make one line", () => {
+  const lines = linesOf([drawn(1), drawn(2), { NothingToDraw: { seat: "red" } }, drawn(3)]);
+  expect(lines).toEqual([
+    { at: 0, seat: "red", drawn: [1, 2] },
+    { at: 2, event: { NothingToDraw: { seat: "red" } } },
+    { at: 3, seat: "red", drawn: [3] },
+  ]);
 });
