@@ -16,6 +16,9 @@ use axum::response::Response;
 /// The largest message of a page: the longest answer has a few hundred bytes.
 const LARGEST_MESSAGE: usize = 16 * 1024;
 
+/// The buffers of a socket. The usual ones would take more memory than all the rest of a game.
+const BUFFER: usize = 4 * 1024;
+
 /// Messages that may come at once after a pause.
 const BURST: u32 = 40;
 
@@ -29,7 +32,11 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let (room, eyes) = server.enter(&id, access.token.as_deref()).await?;
-    let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    let upgrade = upgrade
+        .max_message_size(LARGEST_MESSAGE)
+        .max_frame_size(LARGEST_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         room.count(eyes, true);
         Visitor { room: Arc::clone(&room), eyes, told: 0, server }.serve(socket).await;
