@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -152,6 +152,8 @@ async fn measure(load: &Load, server: &Server) -> Result<Report> {
 struct Server {
     child: Child,
     address: SocketAddr,
+    /// Held open: the server would end if nobody read what it says.
+    _output: BufReader<ChildStdout>,
 }
 
 impl Server {
@@ -163,10 +165,11 @@ impl Server {
             .spawn()
             .context("cannot start the server")?;
         let mut line = String::new();
-        BufReader::new(child.stdout.take().context("the server says nothing")?).read_line(&mut line)?;
+        let mut output = BufReader::new(child.stdout.take().context("the server says nothing")?);
+        output.read_line(&mut line)?;
         let address = line.trim().rsplit("http://").next().unwrap_or_default();
         let address = address.parse().with_context(|| format!("the server said '{}'", line.trim()))?;
-        Ok(Server { child, address })
+        Ok(Server { child, address, _output: output })
     }
 
     /// Kilobytes of memory in use, where the system tells.
