@@ -2,7 +2,7 @@
 import { waitFor } from "../api/backoff";
 import { api, RequestFailed, socketAddress } from "../api/client";
 import type { Answer, Controller, Refusal, ToPage, ToServer } from "../api/game";
-import { leavesGap, receive, type Table } from "./table";
+import { leavesGap, questionTo, receive, seatOf, type Table } from "./table";
 
 export type Link = "connecting" | "open" | "waiting" | "gone";
 
@@ -18,6 +18,8 @@ type Sendable =
 interface Pending {
   request: number;
   message: ToServer;
+  /** What was asked when it was decided. */
+  asked: string;
 }
 
 export class Connection {
@@ -35,6 +37,7 @@ export class Connection {
   #closed = false;
   #request = 0;
   #fresh = true;
+  #late = false;
 
   constructor(
     readonly id: string,
@@ -78,8 +81,14 @@ export class Connection {
     this.returned = null;
     this.#request += 1;
     const message: ToServer = { ...body, request: this.#request };
-    this.pending = { request: this.#request, message };
+    this.pending = { request: this.#request, message, asked: this.#asked() };
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** What is asked of this seat now, as something that can be compared. */
+  #asked(): string {
+    const { table } = this;
+    return table ? JSON.stringify(questionTo(table, seatOf(table.snapshot))) : "";
   }
 
   #hurry = (): void => {
@@ -127,11 +136,31 @@ export class Connection {
     if (message.type === "done") {
       if (this.pending?.request === message.request) this.pending = null;
     } else if (message.type === "refused") {
+      if (message.refusal.reason === "stale" && this.#tooLate(message.refusal.seq)) return;
       if (message.request === null || this.pending?.request === message.request) this.pending = null;
       this.refusal = message.refusal;
     } else {
       this.#see(message);
     }
+  }
+
+  /**
+   * An answer that came too late because the other seat had decided something of its own meanwhile, as in the draft: it
+   * is given again as long as the same is asked. Tells whether it will be.
+   */
+  #tooLate(seq: number): boolean {
+    const { pending, table } = this;
+    if (pending?.message.type !== "answer" || !table) return false;
+    if (table.snapshot.seq < seq) {
+      this.#late = true;
+      return true;
+    }
+    this.#late = false;
+    if (pending.asked !== this.#asked() || pending.message.seq === table.snapshot.seq) return false;
+    const message = { ...pending.message, seq: table.snapshot.seq };
+    this.pending = { ...pending, message };
+    this.#socket?.send(JSON.stringify(message));
+    return true;
   }
 
   #see(snapshot: Extract<ToPage, { type: "snapshot" }>): void {
@@ -142,11 +171,16 @@ export class Connection {
     }
     this.table = receive(this.table, snapshot);
     if (this.#fresh) this.#arrived(snapshot.seq);
+    else if (this.#late && !this.#tooLate(snapshot.seq)) {
+      this.pending = null;
+      this.refusal = { reason: "stale", seq: snapshot.seq };
+    }
   }
 
   /** The first snapshot of a connection: what was not acknowledged is sent again if it still fits. */
   #arrived(seq: number): void {
     this.#fresh = false;
+    this.#late = false;
     const wasAway = this.#attempt > 0 || this.link === "waiting";
     this.#attempt = 0;
     this.link = "open";

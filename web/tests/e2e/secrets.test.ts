@@ -44,7 +44,7 @@ test("neither the opponent nor a spectator is told a secret", async () => {
   await watcher.page.getByTestId("game").waitFor();
   expect(await watcher.page.locator("section.hand").count()).toBe(0);
 
-  await playAll([host.page, guest.page], (now) => now.seq >= 70);
+  await playAll([host.page, guest.page], (now) => now.seq >= 55);
   const late = await here.visit(`#/watch/${id}`);
   await late.page.getByTestId("game").waitFor();
 
