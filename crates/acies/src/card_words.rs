@@ -36,11 +36,13 @@ pub(crate) fn event(game: &CardGame, event: &Event) -> String {
             let from = if drawn { "the deck" } else { "the hand" };
             format!("{seat} takes {} from {from} as Bonus card", hidden(card))
         }
-        Event::Combat { seat, column, attacker, defender } => format!(
-            "combat in column {}: {seat} {} against {} {}",
+        Event::Combat { seat, column, leads, attacker, defender } => format!(
+            "combat in column {}: {seat}'s {} {} against {}'s {} {}",
             column + 1,
+            name(leads[0]),
             strength(&attacker),
             seat.other(),
+            name(leads[1]),
             strength(&defender)
         ),
         Event::Lost { seat, card, rampage: false } => {

@@ -235,6 +235,8 @@ pub enum Event {
         seat: Seat,
         /// Where.
         column: u8,
+        /// The attacker's lead and the defender's.
+        leads: [Card; 2],
         /// How the attacker's strength comes about.
         attacker: Strength,
         /// How the defender's strength comes about.

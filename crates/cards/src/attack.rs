@@ -164,7 +164,8 @@ fn fight(
             battle.army_mut(owner).show(bonus.card);
         }
     }
-    table.tell(Event::Combat { seat, column: attack.column, attacker, defender });
+    let leads = [attack.lead, defending];
+    table.tell(Event::Combat { seat, column: attack.column, leads, attacker, defender });
     match strength::winner(seat, &attacker, &defender) {
         Some(winner) if winner == seat => {
             eliminate(game, battle, seat.other(), column, table)?;

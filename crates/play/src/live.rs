@@ -148,6 +148,13 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
         self.now.asked.iter().find(|asked| asked.seat == seat).map(|asked| &asked.ask)
     }
 
+    /// Which question `seat` is at: the number of the step, and how many answers it has given in it. As long as this stays
+    /// the same, so does what the seat is asked, whatever the other one does.
+    pub fn place_of(&self, seat: Seat) -> (usize, usize) {
+        let given = self.answers.iter().filter(|(answered, _)| *answered == seat).count();
+        (self.finished.len(), given)
+    }
+
     /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome<G::Ending>> {
         self.game.outcome(&self.now.state)

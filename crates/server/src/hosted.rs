@@ -29,6 +29,8 @@ pub(crate) trait Hosted: Send {
     fn over(&self) -> bool;
     fn asked(&self) -> Vec<Seat>;
     fn answered(&self) -> usize;
+    /// Which question a seat is at.
+    fn place_of(&self, seat: Seat) -> (usize, usize);
     fn check(&self, seat: Seat, answer: &RawValue) -> Result<(), Refusal<Json>>;
     /// Takes an answer that [`Hosted::check`] has passed.
     fn answer(&mut self, seat: Seat, answer: &RawValue) -> Result<(), Refusal<Json>>;
@@ -176,6 +178,10 @@ impl<G: Hostable> Hosted for Host<G> {
 
     fn answered(&self) -> usize {
         self.live.answered()
+    }
+
+    fn place_of(&self, seat: Seat) -> (usize, usize) {
+        self.live.place_of(seat)
     }
 
     fn check(&self, seat: Seat, answer: &RawValue) -> Result<(), Refusal<Json>> {

@@ -33,6 +33,11 @@ struct State {
     controllers: [Controller; 2],
     undo_wanted_by: Option<Seat>,
     bots_at_work: bool,
+    /// The number of the log at which each seat came to the question it is at. An answer in view of any later snapshot
+    /// is in time: only the other seat has acted since.
+    asked_since: [u32; 2],
+    /// How often something was taken back, so that everybody is told the log anew.
+    rewinds: u32,
 }
 
 impl Room {
@@ -44,7 +49,15 @@ impl Room {
         storage: Storage,
         bot_pause: Duration,
     ) -> Room {
-        let state = State { game, seq: 0, controllers, undo_wanted_by: None, bots_at_work: false };
+        let state = State {
+            game,
+            seq: 0,
+            controllers,
+            undo_wanted_by: None,
+            bots_at_work: false,
+            asked_since: [0; 2],
+            rewinds: 0,
+        };
         Room {
             id,
             tokens,
@@ -60,6 +73,7 @@ impl Room {
     pub(crate) async fn replay(&self, entries: Vec<Entry>) -> Result<(), String> {
         let mut state = self.state.lock().await;
         for entry in entries {
+            let places = state.places();
             match entry {
                 Entry::Answer(seat, answer) => state
                     .game
@@ -69,6 +83,7 @@ impl Room {
                 Entry::Control(seat, controller) => state.controllers[seat.index()] = controller,
             }
             state.seq += 1;
+            state.note_places(places);
         }
         Ok(())
     }
@@ -136,6 +151,11 @@ impl Room {
         }
     }
 
+    /// How often something was taken back.
+    pub(crate) async fn rewinds(&self) -> u32 {
+        self.state.lock().await.rewinds
+    }
+
     /// Looks at the game itself.
     pub(crate) async fn look<T>(&self, look: impl FnOnce(&dyn Hosted) -> T) -> T {
         look(self.state.lock().await.game.as_ref())
@@ -148,7 +168,10 @@ impl Room {
         seq: u32,
         answer: &RawValue,
     ) -> Result<u32, Trouble> {
-        let mut state = self.current(seq).await?;
+        let mut state = self.state.lock().await;
+        if seq < state.asked_since[seat.index()] || seq > state.seq {
+            return Err(Refusal::Stale { seq: state.seq }.into());
+        }
         if state.controllers[seat.index()] != Controller::Human {
             return Err(Refusal::Bot.into());
         }
@@ -160,8 +183,10 @@ impl Room {
 
     /// Appends an answer that has been checked, and plays it.
     async fn take(&self, state: &mut MutexGuard<'_, State>, seat: Seat, answer: Json) -> Result<(), Trouble> {
+        let places = state.places();
         self.append(state, &Entry::Answer(seat, answer.clone())).await?;
         state.game.answer(seat, &answer).map_err(Trouble::Refused)?;
+        state.note_places(places);
         state.undo_wanted_by = None;
         self.notify();
         Ok(())
@@ -204,6 +229,8 @@ impl Room {
         let answers = state.game.back_to(seat).ok_or(Refusal::Nothing)? as u32;
         self.append(state, &Entry::Undo(answers)).await?;
         state.game.undo(answers);
+        state.rewinds += 1;
+        state.asked_since = [state.seq; 2];
         state.undo_wanted_by = None;
         self.notify();
         self.wake_bots(state);
@@ -279,6 +306,20 @@ impl Room {
 }
 
 impl State {
+    /// The questions that the seats are at.
+    fn places(&self) -> [(usize, usize); 2] {
+        Seat::BOTH.map(|seat| self.game.place_of(seat))
+    }
+
+    /// Notes who has come to another question than before.
+    fn note_places(&mut self, before: [(usize, usize); 2]) {
+        for (seat, before) in Seat::BOTH.into_iter().zip(before) {
+            if self.game.place_of(seat) != before {
+                self.asked_since[seat.index()] = self.seq;
+            }
+        }
+    }
+
     /// The bot that is asked something, with the thought that will answer it.
     fn next_bot(&self) -> Option<(Seat, crate::hosted::Thought)> {
         let bot = |seat: &Seat| self.controllers[seat.index()].level().map(|level| (*seat, level));

@@ -39,7 +39,7 @@ pub(crate) async fn open(
         .write_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         room.count(eyes, true);
-        Visitor { room: Arc::clone(&room), eyes, told: 0, server }.serve(socket).await;
+        Visitor { room: Arc::clone(&room), eyes, told: 0, rewinds: 0, server }.serve(socket).await;
         room.count(eyes, false);
     }))
 }
@@ -48,8 +48,9 @@ pub(crate) async fn open(
 struct Visitor {
     room: Arc<Room>,
     eyes: Eyes,
-    /// How many events they have been told.
+    /// How many events they have been told, and how often something had been taken back by then.
     told: usize,
+    rewinds: u32,
     server: Server,
 }
 
@@ -86,8 +87,9 @@ impl Visitor {
 
     /// Sends the game as it is now, with the events since last time; after an undo with all of them.
     async fn tell(&mut self, socket: &mut WebSocket) -> Result<(), axum::Error> {
-        let count = self.room.look(|game| game.event_count()).await;
-        let from = if count < self.told { 0 } else { self.told };
+        let rewinds = self.room.rewinds().await;
+        let from = if rewinds == self.rewinds { self.told } else { 0 };
+        self.rewinds = rewinds;
         let snapshot = self.room.snapshot(self.eyes, from).await;
         self.told = snapshot.events_from as usize + snapshot.events.len();
         send(socket, &ToPage::Snapshot(snapshot)).await

@@ -1,42 +1,28 @@
 /** A combat that was fought, put together from the events around it. */
-import type { Card, CardFace, Event, Seat, Strength, View } from "../api/game";
+import type { Card, Event, Seat } from "../api/game";
 import type { CombatResult } from "../card/types";
-import { index, other } from "./table";
+import { other } from "./table";
 
 /** Where the last combat is among the events. */
 export function lastCombat(events: readonly Event[]): number {
   return events.findLastIndex((event) => "Combat" in event);
 }
 
-const combatValue = (strength: Strength) =>
-  strength.parts.find((part) => part.name === "combat-value")?.value;
-
-/**
- * The combat at `at`. `before` is the table before it was fought: the event does not name the defender's lead, so it is
- * told by its combat value.
- */
-export function combatAt(
-  events: readonly Event[],
-  at: number,
-  before: View,
-  faces: readonly CardFace[],
-): CombatResult | null {
+/** The combat at `at`. */
+export function combatAt(events: readonly Event[], at: number): CombatResult | null {
   const event = events[at];
   if (!event || !("Combat" in event)) return null;
-  const { seat, column, attacker, defender } = event.Combat;
+  const { seat, column, leads, attacker, defender } = event.Combat;
   const declared = events.slice(0, at).findLast((each) => "Attacked" in each);
   if (!declared || !("Attacked" in declared)) return null;
-  const units = before.columns[column]?.units[index(other(seat))] ?? [];
-  const lead = units.find((unit) => faces[unit]?.combat === combatValue(defender)) ?? units[0];
-  if (lead === undefined) return null;
   const next = events.slice(at + 1).findIndex((each) => "Attacked" in each);
   const after = events.slice(at + 1, next < 0 ? undefined : at + 1 + next);
   return {
     attackerSide: seat,
     column,
     flank: declared.Attacked.flank,
-    attackerLead: declared.Attacked.lead,
-    defenderLead: lead,
+    attackerLead: leads[0],
+    defenderLead: leads[1],
     attackerBonus: bonusOf(after, seat),
     defenderBonus: bonusOf(after, other(seat)),
     attacker,

@@ -4,7 +4,7 @@ import { combatAt, lastCombat } from "../../src/game/combat";
 import { linesOf } from "../../src/game/log";
 import { publicView } from "../../src/game/publicView";
 import { eventsUpTo, handsAt } from "../../src/game/replay";
-import { drawn, face, view } from "./sample";
+import { drawn, view } from "./sample";
 
 const replay: Replay = {
   eyes: { seat: "red" },
@@ -35,15 +35,13 @@ test("all open shows both hands", () => {
 });
 
 test("a combat is put together from its events", () => {
-  const before = view();
-  before.columns[2].units = [[10], [20, 21]];
-  const faces = Array.from({ length: 48 }, (_, card) => face(card, { combat: card === 21 ? 1 : 4 }));
   const events: Event[] = [
     { Attacked: { seat: "red", column: 2, from: 2, lead: 10, flank: false } },
     {
       Combat: {
         seat: "red",
         column: 2,
+        leads: [10, 21],
         attacker: { parts: [{ name: "combat-value", value: 4 }] },
         defender: { parts: [{ name: "combat-value", value: 1 }] },
       },
@@ -52,7 +50,7 @@ test("a combat is put together from its events", () => {
     { Discarded: { seat: "red", card: 11, why: "Bonus" } },
   ];
   expect(lastCombat(events)).toBe(1);
-  expect(combatAt(events, 1, before, faces)).toMatchObject({
+  expect(combatAt(events, 1)).toMatchObject({
     attackerLead: 10,
     defenderLead: 21,
     attackerBonus: 11,

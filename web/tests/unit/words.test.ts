@@ -54,7 +54,7 @@ const events: Event[] = [
   { Overlapped: { seat: "red", card: 1 } },
   { BonusTaken: { seat: "red", card: 1, drawn: false } },
   { BonusTaken: { seat: "red", card: null, drawn: true } },
-  { Combat: { seat: "red", column: 2, attacker: strength, defender: strength } },
+  { Combat: { seat: "red", column: 2, leads: [1, 2], attacker: strength, defender: strength } },
   { Lost: { seat: "red", card: 1, rampage: false } },
   { Lost: { seat: "red", card: 1, rampage: true } },
   { ReservesPlayed: { seat: "red", card: 1 } },
@@ -156,7 +156,7 @@ test("an illegal answer names its rules", () => {
 test("a combat says who won", () => {
   const weak: Strength = { parts: [{ name: "combat-value", value: 1 }] };
   const text = words.event(
-    { Combat: { seat: "red", column: 0, attacker: strength, defender: weak } },
+    { Combat: { seat: "red", column: 0, leads: [1, 2], attacker: strength, defender: weak } },
     name,
   ).text;
   expect(text).toBe("Combat in column 1: Red 5, Blue 1; the attack succeeds.");

@@ -124,6 +124,10 @@ seat: Seat,
  */
 column: number, 
 /**
+ * The attacker's lead and the defender's.
+ */
+leads: [Card, Card], 
+/**
  * How the attacker's strength comes about.
  */
 attacker: Strength, 
