@@ -89,10 +89,11 @@ export async function playAll(pages: Page[], until: (now: State) => boolean, sec
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     for (const page of pages) {
+      // Behind the curtain of a hot seat nothing is asked.
+      await dismiss(page);
       const now = await state(page);
       if (page === pages[0] && (until(now) || now.over)) return now;
       if (now.asked && !now.over) {
-        await dismiss(page);
         await answer(page, now.asked);
         await changed(page, now);
       }
