@@ -1,4 +1,6 @@
 /** The look of the card game: it draws what it is given and judges nothing. */
+
+export { briefOf, type CardWords, cardWords, shortTitleOf, sideName, titleOf } from "../words/card";
 export { default as Battlefield } from "./Battlefield.svelte";
 export { default as CardBack } from "./CardBack.svelte";
 export { default as CardDetails } from "./CardDetails.svelte";
@@ -12,4 +14,3 @@ export * from "./sides";
 export { default as TerrainCard } from "./TerrainCard.svelte";
 export * from "./types";
 export { default as UnitFigure } from "./UnitFigure.svelte";
-export { briefOf, type CardWords, cardWords, shortTitleOf, sideName, titleOf } from "./words";
