@@ -94,8 +94,6 @@ fn events_are_masked_for_other_eyes() {
 }
 
 /// The deck is a set: there is no order that a view, a state or a record could give away.
-///
-/// Proves CG-SET-010.
 #[test]
 fn a_deck_has_no_order_before_it_is_drawn() {
     at_every_question(5, |live| {

@@ -39,7 +39,7 @@ fn cards_are_conserved(battle: &Battle) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Proves CG-CMP-002, CG-CMP-003.
+    /// Proves CG-CMP-002.
     #[test]
     fn random_games_keep_the_laws(series in any::<u64>(), opposed in any::<bool>()) {
         let losses = if opposed { FlankLosses::Opposed } else { FlankLosses::Attacking };
