@@ -1,0 +1,24 @@
+use acies_geometry::{Footprint, Pose, Size};
+use serde::{Deserialize, Serialize};
+
+/// A base, or an element: a rectangle that stands somewhere. Commanders, camps and pieces of fortification are bases
+/// too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Base {
+    /// Where it stands.
+    pub pose: Pose,
+    /// How large it is.
+    pub size: Size,
+}
+
+impl Base {
+    /// A base of this size in this pose.
+    pub const fn new(pose: Pose, size: Size) -> Self {
+        Self { pose, size }
+    }
+
+    /// The ground that it covers.
+    pub fn footprint(&self) -> Footprint {
+        Footprint::new(self.pose, self.size)
+    }
+}

@@ -1,0 +1,228 @@
+//! How two bases touch.
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Corner, Edge, Footprint, Length, Point, Segment, TOUCH, distance, within};
+
+/// A part of a base's outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// One of its edges.
+    Edge(Edge),
+    /// One of its corners only.
+    Corner(Corner),
+}
+
+/// How two bases touch: which part of each, and along how much of an edge.
+///
+/// Two bases touch either along an edge of each, or with a corner of one on an edge of the other, or corner to corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Contact {
+    /// What of the first base touches.
+    pub mine: Part,
+    /// What of the second base is touched.
+    pub theirs: Part,
+    /// Along how much: nothing, unless an edge touches an edge.
+    pub along: Length,
+}
+
+impl Contact {
+    /// The same contact, seen from the other base.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { mine: self.theirs, theirs: self.mine, along: self.along }
+    }
+
+    /// Whether it is corner to corner only.
+    pub const fn is_corner_to_corner(self) -> bool {
+        matches!((self.mine, self.theirs), (Part::Corner(_), Part::Corner(_)))
+    }
+}
+
+/// Whether two bases touch: not further apart than [`TOUCH`], and not overlapping.
+pub fn touch(one: &Footprint, other: &Footprint) -> bool {
+    one.bounds().widened(TOUCH).meet(other.bounds())
+        && !is_clear_of(one, other)
+        && !one.overlaps(other)
+        && within(one.corners(), other.corners(), TOUCH)
+}
+
+/// A quick look along the edges: true only if the bases are certainly too far apart to touch.
+fn is_clear_of(one: &Footprint, other: &Footprint) -> bool {
+    let beyond = |shape: &Footprint, from: &Footprint| {
+        Edge::ALL.iter().any(|&edge| {
+            let edge = shape.edge(edge);
+            let way = edge.way();
+            // No edge is longer than both its sides together.
+            let limit = i64::from(TOUCH.get()) * (i64::from(way.x.abs()) + i64::from(way.y.abs()));
+            from.corners().iter().all(|&corner| edge.side(corner) > limit)
+        })
+    };
+    beyond(one, other) || beyond(other, one)
+}
+
+/// How two bases touch, if they do.
+pub fn contact(one: &Footprint, other: &Footprint) -> Option<Contact> {
+    touch(one, other).then(|| edge_to_edge(one, other).unwrap_or_else(|| at_a_corner(one, other)))
+}
+
+/// Whether a corner of one base is on a corner of the other.
+pub fn corners_meet(one: &Footprint, mine: Corner, other: &Footprint, theirs: Corner) -> bool {
+    (one.corner(mine) - other.corner(theirs)).squared() <= TOUCH.squared()
+}
+
+/// The longest stretch, longer than the tolerance, along which an edge of each lies on an edge of the other.
+fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
+    let mut longest: Option<Contact> = None;
+    for mine in Edge::ALL {
+        for theirs in Edge::ALL {
+            let (edge, wall) = (one.edge(mine), other.edge(theirs));
+            // Seen from either side, so that both see the same.
+            let Some(along) = shared_stretch(edge, wall).max(shared_stretch(wall, edge)) else { continue };
+            if longest.is_none_or(|contact| contact.along < along) {
+                longest = Some(Contact { mine: Part::Edge(mine), theirs: Part::Edge(theirs), along });
+            }
+        }
+    }
+    longest
+}
+
+/// Along how much two edges lie on each other: they run opposite ways, as edges of neighbours do, and at both ends of
+/// the stretch they are no further apart than the tolerance.
+fn shared_stretch(edge: Segment, wall: Segment) -> Option<Length> {
+    let (way, length) = (edge.way(), edge.length());
+    if way.dot(wall.way()) >= 0 {
+        return None;
+    }
+    let along = |point: Point| way.dot(point - edge.from);
+    // The wall runs the other way, so it ends where the stretch begins.
+    let (begins, ends) = (along(wall.to), along(wall.from));
+    let (begin, begin_gap) = if begins > 0 { (begins, (wall.to, edge)) } else { (0, (edge.from, wall)) };
+    let (end, end_gap) =
+        if ends < way.squared() { (ends, (wall.from, edge)) } else { (way.squared(), (edge.to, wall)) };
+    let stretch = Length::micrometres(((end - begin) / i64::from(length.get())) as i32);
+    let lies_on = |(point, line): (Point, Segment)| {
+        let area = i128::from(line.side(point));
+        area * area <= i128::from(TOUCH.squared()) * i128::from(line.way().squared())
+    };
+    (stretch > TOUCH && lies_on(begin_gap) && lies_on(end_gap)).then_some(stretch)
+}
+
+/// Corner to corner if two corners are that close, otherwise the nearest corner and edge.
+fn at_a_corner(one: &Footprint, other: &Footprint) -> Contact {
+    for mine in Corner::ALL {
+        for theirs in Corner::ALL {
+            if corners_meet(one, mine, other, theirs) {
+                return Contact {
+                    mine: Part::Corner(mine),
+                    theirs: Part::Corner(theirs),
+                    along: Length::ZERO,
+                };
+            }
+        }
+    }
+    let nearest = |corners: &Footprint, walls: &Footprint| {
+        let pairs = Corner::ALL.iter().flat_map(|&corner| Edge::ALL.map(|edge| (corner, edge)));
+        let reach = |&(corner, edge): &(Corner, Edge)| {
+            let wall = walls.edge(edge);
+            distance(&[corners.corner(corner)], &[wall.from, wall.to])
+        };
+        pairs.map(|pair| (reach(&pair), pair)).min().expect("bases have corners")
+    };
+    let (mine, theirs) = (nearest(one, other), nearest(other, one));
+    let ((my_corner, their_edge), (their_corner, my_edge)) = (mine.1, theirs.1);
+    let (mine, theirs) = match mine.0.cmp(&theirs.0) {
+        Ordering::Less => (Part::Corner(my_corner), Part::Edge(their_edge)),
+        // Each on the other's edge, a hair from the corner.
+        Ordering::Equal => (Part::Corner(my_corner), Part::Corner(their_corner)),
+        Ordering::Greater => (Part::Edge(my_edge), Part::Corner(their_corner)),
+    };
+    Contact { mine, theirs, along: Length::ZERO }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Angle, Pose, Size};
+
+    const SIZE: Size = Size::millimetres(40, 20);
+
+    /// A base whose front edge has its middle at this point, in micrometres.
+    fn base(x: i32, y: i32, degrees: i32) -> Footprint {
+        Footprint::new(Pose::new(Point::new(x, y), Angle::degrees(degrees)), SIZE)
+    }
+
+    /// How a base, facing up with its front in the middle, touches another one.
+    fn touching(other: &Footprint) -> Option<(Part, Part, Length)> {
+        let one = base(0, 0, 0);
+        let seen = contact(&one, other).map(|contact| (contact.mine, contact.theirs, contact.along));
+        let turned = contact(other, &one).map(|contact| {
+            let contact = contact.turned();
+            (contact.mine, contact.theirs, contact.along)
+        });
+        assert_eq!(seen, turned, "a contact looks the same from both sides");
+        seen
+    }
+
+    #[test]
+    fn front_edges_touch_along_so_much() {
+        let front = Part::Edge(Edge::Front);
+        assert_eq!(touching(&base(0, 0, 180)), Some((front, front, SIZE.width)));
+        assert_eq!(touching(&base(30_000, 0, 180)), Some((front, front, Length::millimetres(10))));
+        assert_eq!(touching(&base(0, 100, 180)), Some((front, front, SIZE.width)), "within the tolerance");
+        assert_eq!(touching(&base(0, 101, 180)), None, "beyond it");
+        assert_eq!(touching(&base(0, -100, 180)), Some((front, front, SIZE.width)), "pushed in by hand");
+        assert_eq!(touching(&base(0, -101, 180)), None, "overlapping");
+    }
+
+    #[test]
+    fn flank_and_rear_edges_touch_too() {
+        let (front, left) = (Part::Edge(Edge::Front), Part::Edge(Edge::Left));
+        assert_eq!(touching(&base(0, 20_000, 0)), Some((front, Part::Edge(Edge::Rear), SIZE.width)));
+        assert_eq!(touching(&base(10_000, 20_000, 90)), Some((front, Part::Edge(Edge::Right), SIZE.depth)));
+        assert_eq!(touching(&base(-40_000, -20_000, 180)), Some((left, left, SIZE.depth)));
+        let stepped = Some((left, Part::Edge(Edge::Right), Length::millimetres(5)));
+        assert_eq!(touching(&base(-40_000, -15_000, 0)), stepped);
+    }
+
+    #[test]
+    fn corners_touch_corners_and_edges() {
+        let corner = Part::Corner;
+        let to_corner = touching(&base(40_000, 0, 180));
+        assert_eq!(to_corner, Some((corner(Corner::FrontRight), corner(Corner::FrontRight), Length::ZERO)));
+        // Turned by 45 degrees, its front left corner points straight down on to the front edge.
+        let tip = Pose::new(Point::new(0, 0), Angle::degrees(135));
+        let down = Footprint::new(tip.moved(-SIZE.width / 2, Length::ZERO), SIZE);
+        let lowest = down.corners().iter().min_by_key(|corner| corner.y).unwrap();
+        let lifted = Footprint::new(
+            Pose::new(
+                tip.moved(-SIZE.width / 2, Length::ZERO).front - (*lowest - Point::new(0, 0)),
+                tip.facing,
+            ),
+            SIZE,
+        );
+        let (mine, theirs, along) = touching(&lifted).unwrap();
+        assert_eq!((mine, along), (Part::Edge(Edge::Front), Length::ZERO));
+        assert!(matches!(theirs, Part::Corner(_)));
+    }
+
+    #[test]
+    fn an_edge_at_a_slant_touches_with_its_corner_only() {
+        // A tenth of a millimetre over 40 mm is about 0.14 degrees: less is edge to edge, more is a corner.
+        let slanted = |millidegrees: i64| {
+            let pivot = Point::new(-20_000, 0);
+            let pose = Pose::new(Point::new(0, 0), Angle::HALF)
+                .turned_about(pivot, -Angle::millidegrees(millidegrees));
+            touching(&Footprint::new(pose, SIZE)).unwrap()
+        };
+        assert_eq!(slanted(100).0, Part::Edge(Edge::Front));
+        assert_eq!(slanted(100).1, Part::Edge(Edge::Front));
+        assert_eq!(
+            slanted(300),
+            (Part::Corner(Corner::FrontLeft), Part::Corner(Corner::FrontRight), Length::ZERO)
+        );
+    }
+}

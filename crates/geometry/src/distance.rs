@@ -1,0 +1,210 @@
+//! Distances between shapes, from the nearest point of one to the nearest point of the other.
+//!
+//! A distance is rounded up to the micrometre, so comparing it with a limit gives the exact answer: `distance(a, b) <= d`
+//! holds if and only if the true distance is no more than `d`, whatever fraction it has.
+
+use crate::convex::{edges, share_a_point};
+use crate::{Bounds, Length, Point, Segment, Vector};
+
+/// The least distance between two convex shapes, rounded up; none if they share a point.
+///
+/// A shape may also be a single point or the two ends of a line.
+pub fn distance(one: &[Point], other: &[Point]) -> Length {
+    if meet(one, other) { Length::ZERO } else { gap(one, other).distance() }
+}
+
+/// Whether two convex shapes are at the distance or closer. AM-GLO-050, FR-GLO-080
+pub fn within(one: &[Point], other: &[Point], limit: Length) -> bool {
+    Bounds::of(one).widened(limit).meet(&Bounds::of(other)) && distance(one, other) <= limit
+}
+
+/// Whether two convex shapes are closer than the distance: exactly at it is not enough. AM-SPE-001, AM-GLO-047
+pub fn nearer_than(one: &[Point], other: &[Point], limit: Length) -> bool {
+    limit > Length::ZERO && (meet(one, other) || gap(one, other).is_less_than(limit))
+}
+
+/// The nearest points of two convex shapes, one of each; to the nearest micrometre where one lies in the middle of an
+/// edge. Where they share ground, a point that both have.
+pub fn nearest_points(one: &[Point], other: &[Point]) -> (Point, Point) {
+    if meet(one, other) {
+        let shared = shared_point(one, other);
+        return (shared, shared);
+    }
+    let gap = gap(one, other);
+    let on_wall = gap.foot();
+    if gap.of_other { (on_wall, gap.from) } else { (gap.from, on_wall) }
+}
+
+fn meet(one: &[Point], other: &[Point]) -> bool {
+    match (one, other) {
+        ([point], [also]) => point == also,
+        ([point], [from, to]) | ([from, to], [point]) => {
+            Segment::new(*from, *to).meets(Segment::new(*point, *point))
+        }
+        ([a, b], [c, d]) => Segment::new(*a, *b).meets(Segment::new(*c, *d)),
+        _ => share_a_point(one, other),
+    }
+}
+
+/// The gap between a corner of one shape and an edge of the other.
+#[derive(Clone, Copy)]
+struct Gap {
+    from: Point,
+    wall: Segment,
+    /// Whether the corner belongs to the second shape.
+    of_other: bool,
+    reach: Reach,
+}
+
+/// How a point lies to a segment.
+#[derive(Clone, Copy)]
+enum Reach {
+    /// Nearest to one of its ends: the square of the distance.
+    End(Point, i64),
+    /// Nearest to a point between the ends: the distance times the length of the segment.
+    Between(i64),
+}
+
+fn gap(one: &[Point], other: &[Point]) -> Gap {
+    let mut nearest: Option<Gap> = None;
+    for (corners, walls, of_other) in [(one, other, false), (other, one, true)] {
+        for &from in corners {
+            for wall in edges(walls) {
+                let gap = Gap { from, wall, of_other, reach: reach(from, wall) };
+                if nearest.is_none_or(|least| gap.distance() < least.distance()) {
+                    nearest = Some(gap);
+                }
+            }
+        }
+    }
+    nearest.expect("a shape has at least one point")
+}
+
+fn reach(point: Point, wall: Segment) -> Reach {
+    let (way, from) = (wall.way(), point - wall.from);
+    let along = way.dot(from);
+    if along <= 0 {
+        Reach::End(wall.from, from.squared())
+    } else if along >= way.squared() {
+        Reach::End(wall.to, (point - wall.to).squared())
+    } else {
+        Reach::Between(way.cross(from).abs())
+    }
+}
+
+impl Gap {
+    fn distance(&self) -> Length {
+        match self.reach {
+            Reach::End(end, _) => (self.from - end).length(),
+            Reach::Between(area) => {
+                let (area, squared) = (i128::from(area), i128::from(self.wall.way().squared()));
+                let wanted = area * area;
+                // The least whole number whose square times the length's square is no less than the area's.
+                let mut root = (wanted / squared).isqrt();
+                root += i128::from(root * root * squared < wanted);
+                Length::micrometres(root as i32)
+            }
+        }
+    }
+
+    fn is_less_than(&self, limit: Length) -> bool {
+        match self.reach {
+            Reach::End(_, squared) => squared < limit.squared(),
+            Reach::Between(area) => {
+                let area = i128::from(area);
+                area * area < i128::from(limit.squared()) * i128::from(self.wall.way().squared())
+            }
+        }
+    }
+
+    /// The point of the wall that is nearest.
+    fn foot(&self) -> Point {
+        match self.reach {
+            Reach::End(end, _) => end,
+            Reach::Between(_) => {
+                let way = self.wall.way();
+                let (along, whole) =
+                    (i128::from(way.dot(self.from - self.wall.from)), i128::from(way.squared()));
+                let part = |size: i32| ((i128::from(size) * along * 2 + whole).div_euclid(whole * 2)) as i32;
+                self.wall.from + Vector::new(part(way.x), part(way.y))
+            }
+        }
+    }
+}
+
+/// A point that two shapes with common ground share, to the nearest micrometre.
+fn shared_point(one: &[Point], other: &[Point]) -> Point {
+    let corner_of = |corners: &[Point], shape: &[Point]| {
+        corners.iter().copied().find(|&corner| meet(&[corner], shape) || crate::convex::holds(shape, corner))
+    };
+    let crossing = || {
+        edges(one)
+            .find_map(|edge| edges(other).find(|wall| edge.meets(*wall)).map(|wall| crossing_of(edge, wall)))
+    };
+    corner_of(one, other).or_else(|| corner_of(other, one)).or_else(crossing).unwrap_or(one[0])
+}
+
+fn crossing_of(edge: Segment, wall: Segment) -> Point {
+    let (way, across) = (edge.way(), wall.way());
+    let whole = i128::from(way.cross(across));
+    if whole == 0 {
+        return edge.from;
+    }
+    let part = i128::from((wall.from - edge.from).cross(across));
+    let along = |size: i32| ((i128::from(size) * part * 2 + whole).div_euclid(whole * 2)) as i32;
+    edge.from + Vector::new(along(way.x), along(way.y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Angle, Footprint, Pose, Size};
+
+    fn base(x: i32, y: i32, degrees: i32) -> Footprint {
+        Footprint::new(
+            Pose::new(Point::millimetres(x, y), Angle::degrees(degrees)),
+            Size::millimetres(40, 15),
+        )
+    }
+
+    fn mm(length: i32) -> Length {
+        Length::millimetres(length)
+    }
+
+    /// Proves AM-GLO-050, FR-GLO-080.
+    #[test]
+    fn exactly_at_the_distance_is_within_it() {
+        let (here, there) = (base(100, 100, 0), base(100, 240, 180));
+        let (here, there) = (here.corners(), there.corners());
+        assert_eq!(distance(here, there), mm(140));
+        assert!(within(here, there, mm(140)));
+        assert!(!within(here, there, mm(140) - Length::micrometres(1)));
+        assert!(!nearer_than(here, there, mm(140)));
+        assert!(nearer_than(here, there, mm(140) + Length::micrometres(1)));
+    }
+
+    #[test]
+    fn a_fraction_of_a_micrometre_counts() {
+        let point = |x, y| [Point::new(x, y)];
+        assert!(!within(&point(0, 0), &point(1, 1), Length::micrometres(1)));
+        assert!(nearer_than(&point(0, 0), &point(1, 1), Length::micrometres(2)));
+        let (wall, corner) = ([Point::new(0, 0), Point::new(3000, 1000)], point(1000, 1000));
+        // 2,000,000 / √10,000,000 = 632.46
+        assert_eq!(distance(&wall, &corner), Length::micrometres(633));
+    }
+
+    #[test]
+    fn corners_and_edges_are_both_measured() {
+        let corner_to_corner = distance(base(100, 100, 0).corners(), base(170, 155, 0).corners());
+        assert_eq!(corner_to_corner, Length::micrometres(50_000), "30 mm across and 40 mm up");
+        assert_eq!(distance(base(100, 100, 0).corners(), base(110, 90, 30).corners()), Length::ZERO);
+    }
+
+    #[test]
+    fn the_nearest_points_are_as_far_apart_as_the_shapes() {
+        let (one, other) = (base(100, 100, 10), base(250, 170, 77));
+        let (here, there) = nearest_points(one.corners(), other.corners());
+        let between = (there - here).length() - distance(one.corners(), other.corners());
+        assert!(between.abs() <= Length::micrometres(1));
+    }
+}

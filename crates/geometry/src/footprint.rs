@@ -1,0 +1,179 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{Bounds, Length, Point, Pose, Segment, TOUCH};
+
+/// How large a base is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Size {
+    /// Along its front edge.
+    pub width: Length,
+    /// From its front edge to its rear edge.
+    pub depth: Length,
+}
+
+impl Size {
+    /// A size in millimetres.
+    pub const fn millimetres(width: i32, depth: i32) -> Self {
+        Self { width: Length::millimetres(width), depth: Length::millimetres(depth) }
+    }
+}
+
+/// The edges of a base, clockwise from its front.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Edge {
+    /// Where it faces.
+    Front,
+    /// The side edge on its right.
+    Right,
+    /// Its back.
+    Rear,
+    /// The side edge on its left.
+    Left,
+}
+
+impl Edge {
+    /// All four, clockwise from the front.
+    pub const ALL: [Self; 4] = [Self::Front, Self::Right, Self::Rear, Self::Left];
+
+    /// Whether it is one of the two side edges, which the books also call flank edges.
+    pub const fn is_side(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
+}
+
+/// The corners of a base, clockwise from the front left one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Corner {
+    /// Of front and left edge.
+    FrontLeft,
+    /// Of front and right edge.
+    FrontRight,
+    /// Of rear and right edge.
+    RearRight,
+    /// Of rear and left edge.
+    RearLeft,
+}
+
+impl Corner {
+    /// All four, clockwise from the front left one.
+    pub const ALL: [Self; 4] = [Self::FrontLeft, Self::FrontRight, Self::RearRight, Self::RearLeft];
+
+    /// Whether it is a front corner.
+    pub const fn is_front(self) -> bool {
+        matches!(self, Self::FrontLeft | Self::FrontRight)
+    }
+}
+
+/// The ground that a base covers. It is made of a pose and a size, and from then on nothing but whole numbers is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Footprint {
+    corners: [Point; 4],
+    core: [Point; 4],
+    bounds: Bounds,
+}
+
+impl Footprint {
+    /// The ground covered by a base of this size in this pose.
+    pub fn new(pose: Pose, size: Size) -> Self {
+        let frame = pose.frame();
+        let (left, right) = (-(size.width / 2), size.width - size.width / 2);
+        let rear = -size.depth;
+        let corners = [
+            frame.at(left, Length::ZERO),
+            frame.at(right, Length::ZERO),
+            frame.at(right, rear),
+            frame.at(left, rear),
+        ];
+        let inset = TOUCH / 2;
+        let (left, right, front, rear) = (left + inset, right - inset, -inset, rear + inset);
+        let core =
+            [frame.at(left, front), frame.at(right, front), frame.at(right, rear), frame.at(left, rear)];
+        Self { corners, core, bounds: Bounds::of(&corners) }
+    }
+
+    /// The whole base, clockwise from its front left corner. It is used for measuring and touching.
+    pub const fn corners(&self) -> &[Point; 4] {
+        &self.corners
+    }
+
+    /// What the base certainly covers: all but half of [`TOUCH`] along every edge. It is used for overlapping, for
+    /// being in or in front of something, and for being in the way.
+    pub const fn core(&self) -> &[Point; 4] {
+        &self.core
+    }
+
+    /// The upright rectangle round it.
+    pub const fn bounds(&self) -> &Bounds {
+        &self.bounds
+    }
+
+    /// One of its corners.
+    pub const fn corner(&self, corner: Corner) -> Point {
+        self.corners[corner as usize]
+    }
+
+    /// One of its edges, clockwise: the base is on its right.
+    pub const fn edge(&self, edge: Edge) -> Segment {
+        let from = edge as usize;
+        Segment::new(self.corners[from], self.corners[(from + 1) % 4])
+    }
+
+    /// Its middle.
+    pub fn centre(&self) -> Point {
+        self.corners[0].halfway(self.corners[2])
+    }
+
+    /// Whether the two bases overlap, which no two bases ever may.
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.bounds.meet(&other.bounds) && crate::convex::interiors_meet(&self.core, &other.core)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Angle;
+
+    fn base(x: i32, y: i32, degrees: i32) -> Footprint {
+        Footprint::new(
+            Pose::new(Point::millimetres(x, y), Angle::degrees(degrees)),
+            Size::millimetres(40, 15),
+        )
+    }
+
+    #[test]
+    fn corners_run_clockwise_from_the_front_left_one() {
+        let base = base(100, 100, 90);
+        assert_eq!(base.corner(Corner::FrontLeft), Point::millimetres(100, 120));
+        assert_eq!(base.corner(Corner::FrontRight), Point::millimetres(100, 80));
+        assert_eq!(base.corner(Corner::RearRight), Point::millimetres(85, 80));
+        assert_eq!(base.edge(Edge::Left).to, base.corner(Corner::FrontLeft));
+        assert_eq!(base.centre(), Point::new(92_500, 100_000));
+    }
+
+    #[test]
+    fn neighbours_do_not_overlap_at_any_angle() {
+        for degrees in 0..360 {
+            let pose = Pose::new(Point::millimetres(500, 500), Angle::degrees(degrees));
+            let size = Size::millimetres(40, 15);
+            let base = Footprint::new(pose, size);
+            let beside = Footprint::new(pose.moved(size.width, Length::ZERO), size);
+            let behind = Footprint::new(pose.moved(Length::ZERO, -size.depth), size);
+            assert!(!base.overlaps(&beside) && !base.overlaps(&behind), "{degrees}");
+            let too_close = Footprint::new(pose.moved(size.width - TOUCH * 2, Length::ZERO), size);
+            assert!(base.overlaps(&too_close), "{degrees}");
+        }
+    }
+
+    #[test]
+    fn bases_overlap_only_beyond_the_tolerance() {
+        let right = |micrometres: i32| {
+            let front = Point::new(140_000 - micrometres, 100_000);
+            Footprint::new(Pose::new(front, Angle::ZERO), Size::millimetres(40, 15))
+        };
+        assert!(!base(100, 100, 0).overlaps(&right(TOUCH.get())));
+        assert!(base(100, 100, 0).overlaps(&right(TOUCH.get() + 1)));
+    }
+}

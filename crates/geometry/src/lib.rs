@@ -1,0 +1,51 @@
+//! The plane on which miniatures stand, in whole numbers.
+//!
+//! Lengths are whole micrometres and angles are fractions of 2³² of a turn, so every question has one answer on every
+//! machine. The only approximation is the placing of corners: [`Pose::at`] rounds to the nearest micrometre, once. All
+//! questions asked of the corners ([`convex`], [`contact`], [`sight`], [`sweep`], distances) are answered exactly, in
+//! wider integers. Trigonometry is in one file, `trig`, through `libm`, rounded to integers at once.
+//!
+//! People place bases by hand, so the rules' words need a tolerance, and there is one, [`TOUCH`]:
+//!
+//! - bases *touch* if they are no further apart than that;
+//! - bases *overlap*, a base is *partly in* or *in front of* something, and a line *passes through* a base, only if
+//!   they share more than that. What a base certainly covers is its [core](Footprint::core): its outline less half of
+//!   the tolerance on every side;
+//! - distances have no tolerance: exactly 5 MU away is within 5 MU, and a micrometre more is not.
+//!
+//! x runs to the right along the table's near edge, y away from it. A facing of 0 looks along y, and facings grow
+//! clockwise as on a compass.
+
+#![deny(clippy::float_arithmetic)]
+
+mod angle;
+mod bounds;
+pub mod contact;
+pub mod convex;
+mod curve;
+pub mod distance;
+mod footprint;
+mod length;
+mod point;
+mod polygon;
+mod pose;
+pub mod sight;
+pub mod sweep;
+mod trig;
+pub mod way;
+
+pub use angle::{Angle, Hand};
+pub use bounds::Bounds;
+pub use contact::{Contact, Part, contact};
+pub use curve::smooth;
+pub use distance::{distance, nearer_than, within};
+pub use footprint::{Corner, Edge, Footprint, Size};
+pub use length::Length;
+pub use point::{Point, Segment, Vector};
+pub use polygon::{Polygon, Unsound};
+pub use pose::Pose;
+pub use trig::{chord, widest_turn};
+
+/// Bases no further apart than this touch, and bases that share no more than this do not overlap: a tenth of a
+/// millimetre, less than anyone can see or place by hand.
+pub const TOUCH: Length = Length::micrometres(100);

@@ -1,0 +1,110 @@
+use serde::{Deserialize, Serialize};
+
+use crate::trig::{self, Direction};
+use crate::{Angle, Length, Point, Vector};
+
+/// Where a base stands: the middle of its front edge, and where it faces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Pose {
+    /// The middle of the front edge.
+    pub front: Point,
+    /// Where it faces.
+    pub facing: Angle,
+}
+
+impl Pose {
+    /// A pose.
+    pub const fn new(front: Point, facing: Angle) -> Self {
+        Self { front, facing }
+    }
+
+    /// The point so far to the right and so far forward of the middle of the front edge, to the nearest micrometre.
+    pub fn at(self, right: Length, forward: Length) -> Point {
+        self.frame().at(right, forward)
+    }
+
+    /// Its axes, for placing several points.
+    pub(crate) fn frame(self) -> Frame {
+        Frame { origin: self.front, direction: trig::direction(self.facing) }
+    }
+
+    /// Moved to the right and forward, with the same facing.
+    #[must_use]
+    pub fn moved(self, right: Length, forward: Length) -> Self {
+        Self { front: self.at(right, forward), ..self }
+    }
+
+    /// Turned about a point of the table.
+    #[must_use]
+    pub fn turned_about(self, pivot: Point, turn: Angle) -> Self {
+        Self { front: pivot + trig::turned(self.front - pivot, turn), facing: self.facing + turn }
+    }
+
+    /// A way on the table, as so much to the right and so much forward of this facing.
+    pub fn seen_from_here(self, point: Point) -> (Length, Length) {
+        let way = trig::turned(point - self.front, -self.facing);
+        (Length::micrometres(way.x), Length::micrometres(way.y))
+    }
+
+    /// The way straight ahead for some distance.
+    pub fn ahead(self, distance: Length) -> Vector {
+        trig::direction(self.facing).way(Length::ZERO, distance)
+    }
+
+    /// The way straight to the right for some distance.
+    pub fn to_the_right(self, distance: Length) -> Vector {
+        trig::direction(self.facing).way(distance, Length::ZERO)
+    }
+
+    /// The facing from one point to another.
+    pub fn facing_along(way: Vector) -> Angle {
+        trig::angle_of(way)
+    }
+}
+
+/// A pose with its trigonometry done.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame {
+    origin: Point,
+    direction: Direction,
+}
+
+impl Frame {
+    pub(crate) fn at(&self, right: Length, forward: Length) -> Point {
+        self.origin + self.direction.way(right, forward)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MM: fn(i32) -> Length = Length::millimetres;
+
+    #[test]
+    fn facings_grow_clockwise_from_the_far_edge() {
+        let at = |degrees| Pose::new(Point::millimetres(100, 100), Angle::degrees(degrees)).at(MM(3), MM(10));
+        assert_eq!(at(0), Point::millimetres(103, 110));
+        assert_eq!(at(90), Point::millimetres(110, 97));
+        assert_eq!(at(180), Point::millimetres(97, 90));
+        assert_eq!(at(270), Point::millimetres(90, 103));
+    }
+
+    #[test]
+    fn turning_about_a_point_keeps_that_point() {
+        let pose = Pose::new(Point::millimetres(20, 0), Angle::ZERO);
+        let turned = pose.turned_about(Point::new(0, 0), Angle::QUARTER);
+        assert_eq!(turned, Pose::new(Point::millimetres(0, -20), Angle::QUARTER));
+        assert_eq!(turned.at(MM(-20), MM(0)), Point::new(0, 0));
+    }
+
+    #[test]
+    fn a_point_is_seen_where_it_was_placed() {
+        let pose = Pose::new(Point::millimetres(200, 300), Angle::degrees(33));
+        let (right, forward) = pose.seen_from_here(pose.at(MM(40), MM(-15)));
+        assert!(
+            (right - MM(40)).abs() <= Length::micrometres(1)
+                && (forward - MM(-15)).abs() <= Length::micrometres(1)
+        );
+    }
+}

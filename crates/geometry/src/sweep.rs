@@ -1,0 +1,385 @@
+//! What a moving base runs into, and when.
+//!
+//! A base is stopped by what its [core](Footprint::core) would enter: sliding along a neighbour is free. It then stops
+//! where its outline first touches. A base that touches the obstacle already may go on as long as it only slides along.
+
+use std::cmp::Ordering;
+
+use crate::convex::{edges, hull, interiors_meet};
+use crate::trig::{first_crossing, turned, widest_turn};
+use crate::{Angle, Bounds, Footprint, Hand, Length, Point, Polygon, Segment, TOUCH, Vector, within};
+
+/// What a base may run into.
+#[derive(Clone, Copy, Debug)]
+pub enum Obstacle<'a> {
+    /// Another base, a camp, a fortification.
+    Base(&'a Footprint),
+    /// A piece of terrain, entered from outside.
+    Ground(&'a Polygon),
+}
+
+impl Obstacle<'_> {
+    /// The upright rectangle round it.
+    pub fn bounds(&self) -> &Bounds {
+        match self {
+            Self::Base(base) => base.bounds(),
+            Self::Ground(ground) => ground.bounds(),
+        }
+    }
+}
+
+/// How far a base gets when it slides straight along a way of this length before it runs into the obstacle; none if it
+/// does not.
+pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'_>) -> Option<Length> {
+    let bounds = base.bounds();
+    let swept = bounds.joined(Bounds { low: bounds.low + way, high: bounds.high + way });
+    if !swept.meet(obstacle.bounds()) {
+        return None;
+    }
+    let (entered, touched, touches) = match obstacle {
+        Obstacle::Base(other) => {
+            let entered = meeting(base.core(), other.core(), way, Sharing::Inside)?;
+            let touched = meeting(base.corners(), other.corners(), way, Sharing::Edge);
+            (entered, touched, within(base.corners(), other.corners(), TOUCH))
+        }
+        Obstacle::Ground(ground) => {
+            if ground.meets(base.core()) {
+                return Some(Length::ZERO);
+            }
+            let first = |shape: &[Point], sharing| {
+                let near = ground.edges().filter(|edge| Bounds::of(&[edge.from, edge.to]).meet(&swept));
+                near.filter_map(|edge| meeting(shape, &[edge.from, edge.to], way, sharing)).min()
+            };
+            let entered = first(base.core(), Sharing::Inside)?;
+            (entered, first(base.corners(), Sharing::Edge), ground.distance(base.corners()) <= TOUCH)
+        }
+    };
+    if touches {
+        return Some((entered.of(length) - TOUCH).max(Length::ZERO));
+    }
+    Some(touched.unwrap_or(entered).of(length))
+}
+
+/// How far a base gets when it is carried round a pivot before it runs into the obstacle; none if it does not.
+pub fn turn(
+    base: &Footprint,
+    pivot: Point,
+    hand: Hand,
+    size: Angle,
+    obstacle: Obstacle<'_>,
+) -> Option<Angle> {
+    if !reach(base, pivot).meet(obstacle.bounds()) {
+        return None;
+    }
+    let (entered, touched, touches) = match obstacle {
+        Obstacle::Base(other) => {
+            if interiors_meet(base.core(), other.core()) {
+                return Some(Angle::ZERO);
+            }
+            let entered = crossing(base.core(), pivot, hand, other.core());
+            let touched = crossing(base.corners(), pivot, hand, other.corners());
+            (entered, touched, within(base.corners(), other.corners(), TOUCH))
+        }
+        Obstacle::Ground(ground) => {
+            if ground.meets(base.core()) {
+                return Some(Angle::ZERO);
+            }
+            let entered = crossing(base.core(), pivot, hand, ground.corners());
+            let touched = crossing(base.corners(), pivot, hand, ground.corners());
+            (entered, touched, ground.distance(base.corners()) <= TOUCH)
+        }
+    };
+    let entered = entered.filter(|&entered| entered < size)?;
+    if touches {
+        let arm = base.corners().iter().map(|&corner| (corner - pivot).length()).max()?;
+        let back = widest_turn(arm, TOUCH);
+        return Some(if entered > back { entered - back } else { Angle::ZERO });
+    }
+    Some(touched.unwrap_or(entered).min(entered))
+}
+
+/// The largest distance that a base can slide so that it never comes closer to a shape than the clearance; none if it
+/// can go all the way. Exactly at the clearance it halts. AM-IMP-042, AM-IMP-082, AM-RTP-012
+///
+/// A base that starts closer does not move if that would bring it closer still.
+pub fn slide_keeping_clear(
+    base: &Footprint,
+    way: Vector,
+    length: Length,
+    shape: &[Point],
+    clearance: Length,
+) -> Option<Length> {
+    let at = |distance: i32| {
+        let part = |size: i32| (i64::from(size) * i64::from(distance) / i64::from(length.get())) as i32;
+        base.corners().map(|corner| corner + Vector::new(part(way.x), part(way.y)))
+    };
+    let too_close = |distance: i32| crate::nearer_than(&at(distance), shape, clearance);
+    let approaching = |distance: i32| {
+        let (here, there) = crate::distance::nearest_points(&at(distance), shape);
+        way.dot(there - here) > 0
+    };
+    // On a straight way the distance to a convex shape first falls and then grows, so the nearest place can be found
+    // by halving, and then the place where the clearance is reached.
+    let whole = length.get();
+    if whole <= 0 {
+        return None;
+    }
+    let nearest = first_that(0, whole, |distance| !approaching(distance));
+    if too_close(0) {
+        return approaching(0).then_some(Length::ZERO);
+    }
+    if !too_close(nearest) {
+        return None;
+    }
+    let reached = first_that(0, nearest, too_close);
+    Some(Length::micrometres(reached - 1))
+}
+
+/// The least number from `low` to `high` for which a test holds that, once it holds, holds on; `high` if it never does.
+fn first_that(mut low: i32, mut high: i32, holds: impl Fn(i32) -> bool) -> i32 {
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if holds(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    low
+}
+
+/// All the ground that a base covers on a straight way.
+pub fn ground_slid_over(base: &Footprint, way: Vector) -> Vec<Point> {
+    let ends = base.corners().iter().flat_map(|&corner| [corner, corner + way]);
+    hull(&ends.collect::<Vec<_>>())
+}
+
+/// The ground that a base covers when it is carried round a pivot, in convex pieces of at most five degrees. The pieces
+/// stay inside the arcs by up to a thousandth of the radius: good for pictures; [`turn`] is the exact answer.
+pub fn ground_turned_over(base: &Footprint, pivot: Point, turn_by: Angle) -> Vec<Vec<Point>> {
+    const PIECE: u32 = Angle::degrees(5).get();
+    let size = turn_by.size().get();
+    let count = size.div_ceil(PIECE).max(1);
+    let hand = turn_by.hand().unwrap_or(Hand::Right);
+    let at = |index: u32| {
+        let turned_by =
+            hand.turn(Angle::binary((u64::from(size) * u64::from(index) / u64::from(count)) as u32));
+        base.corners().map(|corner| pivot + turned(corner - pivot, turned_by))
+    };
+    (0..count).map(|index| hull(&[at(index), at(index + 1)].concat())).collect()
+}
+
+/// Whether it counts to share an edge or a corner.
+#[derive(Clone, Copy, PartialEq)]
+enum Sharing {
+    /// Only shared inner points count.
+    Inside,
+    /// Shared points of the outlines count too.
+    Edge,
+}
+
+/// A part of a way: a fraction with a positive denominator.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    part: i64,
+    whole: i64,
+}
+
+impl Part {
+    const NONE: Self = Self { part: 0, whole: 1 };
+
+    /// That part of a length, rounded down.
+    fn of(self, length: Length) -> Length {
+        let part = i128::from(length.get()) * i128::from(self.part) / i128::from(self.whole);
+        Length::micrometres(part as i32)
+    }
+}
+
+impl PartialEq for Part {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Part {}
+
+impl PartialOrd for Part {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Part {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (i128::from(self.part) * i128::from(other.whole))
+            .cmp(&(i128::from(other.part) * i128::from(self.whole)))
+    }
+}
+
+/// The first part of the way at which two convex shapes meet, if they do before its end.
+///
+/// Seen along each edge, the two are apart, then level with each other, then apart again. They meet when they are level
+/// along all edges at once.
+fn meeting(mover: &[Point], wall: &[Point], way: Vector, sharing: Sharing) -> Option<Part> {
+    let (mut enters, mut leaves) = (Part { part: -1, whole: 1 }, Part { part: 2, whole: 1 });
+    for edge in edges(mover).chain(edges(wall)) {
+        let axis = edge.way().turned_right();
+        let spread = |shape: &[Point]| {
+            let along = shape.iter().map(|&corner| axis.dot(corner - edge.from));
+            along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)))
+        };
+        let ((low, high), (wall_low, wall_high)) = (spread(mover), spread(wall));
+        let speed = axis.dot(way);
+        if speed == 0 {
+            let apart = match sharing {
+                Sharing::Inside => high <= wall_low || wall_high <= low,
+                Sharing::Edge => high < wall_low || wall_high < low,
+            };
+            if apart {
+                return None;
+            }
+            continue;
+        }
+        let part = |gap: i64| Part { part: gap * speed.signum(), whole: speed.abs() };
+        let (in_, out) =
+            if speed > 0 { (wall_low - high, wall_high - low) } else { (wall_high - low, wall_low - high) };
+        enters = enters.max(part(in_));
+        leaves = leaves.min(part(out));
+    }
+    let end = Part { part: 1, whole: 1 };
+    let meets = match sharing {
+        Sharing::Inside => enters < leaves && enters < end && leaves > Part::NONE,
+        Sharing::Edge => enters <= leaves && enters <= end && leaves >= Part::NONE,
+    };
+    meets.then(|| enters.max(Part::NONE))
+}
+
+/// The first turn at which a corner of one outline crosses an edge of the other inwards.
+fn crossing(mover: &[Point], pivot: Point, hand: Hand, wall: &[Point]) -> Option<Angle> {
+    let clockwise = hand == Hand::Right;
+    let into = |corners: &[Point], walls: &[Point], clockwise: bool| {
+        let pairs = corners.iter().flat_map(|&corner| edges(walls).map(move |wall| (corner, wall)));
+        pairs
+            .filter_map(|(corner, wall): (Point, Segment)| first_crossing(pivot, corner, wall, clockwise))
+            .min()
+    };
+    // Seen from the mover, the wall turns the other way.
+    let (mine, theirs) = (into(mover, wall, clockwise), into(wall, mover, !clockwise));
+    mine.into_iter().chain(theirs).min()
+}
+
+/// The upright square that holds everything that a base can reach in a turn about a pivot.
+fn reach(base: &Footprint, pivot: Point) -> Bounds {
+    let arm = base.corners().iter().map(|&corner| (corner - pivot).length()).max().unwrap_or(Length::ZERO);
+    Bounds { low: pivot, high: pivot }.widened(arm)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Pose, Size};
+
+    const SIZE: Size = Size::millimetres(40, 20);
+
+    fn base(x: i32, y: i32, degrees: i32) -> Footprint {
+        Footprint::new(Pose::new(Point::millimetres(x, y), Angle::degrees(degrees)), SIZE)
+    }
+
+    fn mm(length: i32) -> Length {
+        Length::millimetres(length)
+    }
+
+    fn ahead(distance: i32, other: &Footprint) -> Option<Length> {
+        slide(&base(100, 100, 0), Vector::new(0, distance * 1000), mm(distance), Obstacle::Base(other))
+    }
+
+    #[test]
+    fn a_straight_advance_stops_at_the_first_touch() {
+        assert_eq!(ahead(75, &base(100, 160, 180)), Some(mm(60)));
+        assert_eq!(ahead(75, &base(130, 160, 180)), Some(mm(60)), "the half of it");
+        assert_eq!(ahead(75, &base(100, 180, 180)), None, "out of reach");
+        assert_eq!(ahead(80, &base(100, 180, 180)), None, "just touching at the end is no hindrance");
+        assert_eq!(ahead(81, &base(100, 180, 180)), Some(mm(80)));
+        assert_eq!(ahead(75, &base(140, 130, 0)), None, "past a neighbour, edge on edge");
+        assert_eq!(ahead(75, &base(139, 160, 180)), Some(mm(60)), "a millimetre is enough");
+        assert_eq!(ahead(75, &base(100, 160, 45)).map(|at| at < mm(60)), Some(true), "a corner sticks out");
+    }
+
+    #[test]
+    fn a_base_in_contact_slides_along_and_does_not_push() {
+        assert_eq!(ahead(75, &base(100, 100, 180)), Some(Length::ZERO), "front to front");
+        assert_eq!(ahead(75, &base(140, 100, 0)), None, "beside a friend");
+        assert_eq!(ahead(75, &base(100, 80, 0)), None, "away from one behind");
+        let away =
+            slide(&base(100, 100, 0), Vector::new(0, -50_000), mm(50), Obstacle::Base(&base(100, 100, 180)));
+        assert_eq!(away, None, "backwards out of contact");
+    }
+
+    #[test]
+    fn terrain_is_entered_at_its_outline() {
+        let wood = [(0, 150), (0, 250), (300, 250), (300, 150)].map(|(x, y)| Point::millimetres(x, y));
+        let wood = Polygon::new(wood.to_vec()).unwrap();
+        let enters = |base: &Footprint, distance: i32| {
+            slide(base, Vector::new(0, distance * 1000), mm(distance), Obstacle::Ground(&wood))
+        };
+        assert_eq!(enters(&base(100, 100, 0), 75), Some(mm(50)));
+        assert_eq!(enters(&base(100, 100, 0), 50), None);
+        assert_eq!(enters(&base(100, 200, 0), 10), Some(Length::ZERO), "it starts inside");
+        assert_eq!(enters(&base(100, 270, 0), 10), None, "it starts beyond, touching");
+        assert_eq!(
+            turn(
+                &base(100, 140, 0),
+                Point::millimetres(80, 140),
+                Hand::Left,
+                Angle::degrees(90),
+                Obstacle::Ground(&wood)
+            )
+            .map(|turn| turn.to_millidegrees() / 100),
+            Some(144),
+            "asin(10 / 40)"
+        );
+    }
+
+    #[test]
+    fn a_wheel_stops_where_the_corner_or_the_edge_meets() {
+        let pivot = Point::millimetres(80, 100);
+        let wheel = |other: &Footprint| {
+            turn(&base(100, 100, 0), pivot, Hand::Left, Angle::QUARTER, Obstacle::Base(other))
+        };
+        let met = wheel(&base(110, 130, 180)).unwrap();
+        assert_eq!(met.to_millidegrees(), 48_590, "its front right corner rises 30 mm: asin(30 / 40)");
+        let met = wheel(&base(90, 120, 180)).unwrap();
+        assert_eq!(met.to_millidegrees(), 33_690, "its front edge meets a corner 30 mm along and 20 mm up");
+        assert_eq!(wheel(&base(300, 100, 0)), None);
+        assert_eq!(wheel(&base(60, 100, 0)), None, "a neighbour on the side of the pivot is left behind");
+        let neighbour = wheel(&base(140, 100, 0));
+        assert!(neighbour.is_some(), "the rear corner swings into a neighbour on the other side");
+    }
+
+    /// Proves AM-IMP-042, AM-IMP-082, AM-RTP-012.
+    #[test]
+    fn evaders_halt_exactly_one_mu_from_enemy() {
+        let halts = |distance: i32, enemy: &Footprint| {
+            let way = Vector::new(0, distance * 1000);
+            slide_keeping_clear(&base(100, 100, 0), way, mm(distance), enemy.corners(), mm(25))
+        };
+        assert_eq!(halts(75, &base(100, 160, 180)), Some(mm(35)));
+        assert_eq!(halts(35, &base(100, 160, 180)), None, "exactly 1 MU away is not closer");
+        assert_eq!(halts(75, &base(165, 160, 180)), None, "it passes at exactly 1 MU");
+        assert!(halts(75, &base(164, 160, 180)).is_some(), "it would pass nearer");
+        assert_eq!(halts(75, &base(100, 110, 180)), Some(Length::ZERO), "it starts closer");
+        assert_eq!(halts(75, &base(100, 70, 180)), None, "away from one behind it");
+    }
+
+    #[test]
+    fn the_ground_swept_holds_start_and_end() {
+        let start = base(100, 100, 30);
+        let way = Vector::new(30_000, 50_000);
+        let swept = ground_slid_over(&start, way);
+        assert!(start.corners().iter().all(|&corner| crate::convex::holds(&swept, corner)));
+        assert!(start.corners().iter().all(|&corner| crate::convex::holds(&swept, corner + way)));
+        let turned = ground_turned_over(&start, start.corners()[0], Angle::degrees(-33));
+        assert_eq!(turned.len(), 7);
+        assert!(crate::convex::holds(&turned[0], start.corners()[1]));
+    }
+}
