@@ -4,11 +4,24 @@
 #![deny(clippy::float_arithmetic)]
 
 mod base;
+mod body;
+mod column;
+pub mod conform;
+pub mod formation;
+pub mod measure;
+mod motion;
+pub mod reforming;
 mod scale;
 mod table;
 pub mod terrain;
+pub mod zone;
 
 pub use acies_geometry as geometry;
 pub use base::Base;
+pub use body::{Body, joined_at_all, joined_at_edge_and_corner};
+pub use column::Column;
+pub use formation::{Drawn, Formation, Place, Ranks};
+pub use motion::{Halt, Impact, Leg, Motion, Moved, Progress, Sweep};
 pub use scale::{FigureScale, MovementUnit, Mu, Paces, Scale};
 pub use table::Table;
+pub use zone::Zone;

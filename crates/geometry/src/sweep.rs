@@ -109,30 +109,56 @@ pub fn slide_keeping_clear(
     shape: &[Point],
     clearance: Length,
 ) -> Option<Length> {
-    let at = |distance: i32| {
-        let part = |size: i32| (i64::from(size) * i64::from(distance) / i64::from(length.get())) as i32;
-        base.corners().map(|corner| corner + Vector::new(part(way.x), part(way.y)))
-    };
-    let too_close = |distance: i32| crate::nearer_than(&at(distance), shape, clearance);
-    let approaching = |distance: i32| {
-        let (here, there) = crate::distance::nearest_points(&at(distance), shape);
-        way.dot(there - here) > 0
-    };
-    // On a straight way the distance to a convex shape first falls and then grows, so the nearest place can be found
-    // by halving, and then the place where the clearance is reached.
-    let whole = length.get();
-    if whole <= 0 {
-        return None;
-    }
-    let nearest = first_that(0, whole, |distance| !approaching(distance));
+    let passing = Passing { base, way, length, shape };
+    let too_close = |distance: i32| crate::nearer_than(&passing.at(distance), shape, clearance);
     if too_close(0) {
-        return approaching(0).then_some(Length::ZERO);
+        return passing.approaches(0).then_some(Length::ZERO);
     }
-    if !too_close(nearest) {
-        return None;
-    }
-    let reached = first_that(0, nearest, too_close);
+    let nearest = passing.nearest();
+    let reached = too_close(nearest).then(|| first_that(0, nearest, too_close))?;
     Some(Length::micrometres(reached - 1))
+}
+
+/// How far a base must slide along a way until it no longer touches another; none if it still does at the end. If it
+/// touches it nowhere, that is no distance at all. AM-MOV-054
+pub fn slide_out(base: &Footprint, way: Vector, length: Length, other: &Footprint) -> Option<Length> {
+    let passing = Passing { base, way, length, shape: other.corners() };
+    let touches = |distance: i32| within(&passing.at(distance), other.corners(), TOUCH);
+    let nearest = passing.nearest();
+    if !touches(nearest) {
+        return Some(Length::ZERO);
+    }
+    (!touches(length.get()))
+        .then(|| Length::micrometres(first_that(nearest, length.get(), |distance| !touches(distance))))
+}
+
+/// A base on a straight way past a convex shape. Its distance to the shape first falls and then grows, so places where
+/// something begins or ends can be found by halving.
+struct Passing<'a> {
+    base: &'a Footprint,
+    way: Vector,
+    length: Length,
+    shape: &'a [Point],
+}
+
+impl Passing<'_> {
+    /// Its corners after a distance.
+    fn at(&self, distance: i32) -> [Point; 4] {
+        let whole = i64::from(self.length.get().max(1));
+        let part = |size: i32| (i64::from(size) * i64::from(distance) / whole) as i32;
+        self.base.corners().map(|corner| corner + Vector::new(part(self.way.x), part(self.way.y)))
+    }
+
+    /// Whether it comes nearer to the shape there.
+    fn approaches(&self, distance: i32) -> bool {
+        let (here, there) = crate::distance::nearest_points(&self.at(distance), self.shape);
+        self.way.dot(there - here) > 0
+    }
+
+    /// After which distance it is nearest to the shape.
+    fn nearest(&self) -> i32 {
+        first_that(0, self.length.get(), |distance| !self.approaches(distance))
+    }
 }
 
 /// The least number from `low` to `high` for which a test holds that, once it holds, holds on; `high` if it never does.

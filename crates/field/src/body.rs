@@ -1,0 +1,122 @@
+use acies_geometry::{Contact, Corner, Footprint, Part, Size, contact};
+use serde::{Deserialize, Serialize};
+
+use crate::Base;
+use crate::formation::{Drawn, recognise};
+
+/// Bases that stand and move together: a battle group, a battle line, a group of elements or a single one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Body {
+    bases: Vec<Base>,
+}
+
+impl Body {
+    /// These bases, in this order. Their numbers are their places in it.
+    pub fn new(bases: Vec<Base>) -> Self {
+        Self { bases }
+    }
+
+    /// Its bases.
+    pub fn bases(&self) -> &[Base] {
+        &self.bases
+    }
+
+    /// The sizes of its bases.
+    pub fn sizes(&self) -> Vec<Size> {
+        self.bases.iter().map(|base| base.size).collect()
+    }
+
+    /// The ground that each of its bases covers.
+    pub fn footprints(&self) -> Vec<Footprint> {
+        self.bases.iter().map(Base::footprint).collect()
+    }
+
+    /// Its normal formation, if it stands in one. AM-BGR-005
+    pub fn drawn(&self) -> Option<Drawn> {
+        recognise(&self.bases)
+    }
+
+    /// Two of its bases that overlap, if there are such.
+    pub fn overlap(&self) -> Option<(usize, usize)> {
+        let footprints = self.footprints();
+        (0..footprints.len()).find_map(|one| {
+            let other =
+                (one + 1..footprints.len()).find(|&other| footprints[one].overlaps(&footprints[other]));
+            other.map(|other| (one, other))
+        })
+    }
+
+    /// Whether all its bases hang together, each joined to another as `joined` asks.
+    pub fn hangs_together(&self, joined: fn(&Footprint, &Footprint) -> bool) -> bool {
+        let footprints = self.footprints();
+        let mut reached = vec![false; footprints.len()];
+        let mut open = vec![0];
+        while let Some(here) = open.pop() {
+            if here >= reached.len() || reached[here] {
+                continue;
+            }
+            reached[here] = true;
+            open.extend((0..footprints.len()).filter(|&there| joined(&footprints[here], &footprints[there])));
+        }
+        reached.iter().all(|&reached| reached)
+    }
+
+    /// Whether it is a group of De Bellis Multitudinis: one facing, and each element touching another both along an edge
+    /// and at a corner, so that all hang together. DM-TAC-011
+    pub fn is_group(&self) -> bool {
+        let same_facing = self.bases.windows(2).all(|pair| pair[0].pose.facing == pair[1].pose.facing);
+        same_facing && self.hangs_together(joined_at_edge_and_corner)
+    }
+}
+
+/// Whether two bases touch both along an edge and at a corner. AM-BGR-005, DM-TAC-011
+pub fn joined_at_edge_and_corner(one: &Footprint, other: &Footprint) -> bool {
+    let along_an_edge =
+        matches!(contact(one, other), Some(Contact { mine: Part::Edge(_), theirs: Part::Edge(_), .. }));
+    along_an_edge
+        && Corner::ALL.iter().any(|&mine| {
+            Corner::ALL.iter().any(|&theirs| acies_geometry::contact::corners_meet(one, mine, other, theirs))
+        })
+}
+
+/// Whether two bases touch in any way. AM-IMP-019, FR-IMP-030
+pub fn joined_at_all(one: &Footprint, other: &Footprint) -> bool {
+    contact(one, other).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use acies_geometry::{Angle, Length, Point, Pose};
+
+    const SIZE: Size = Size::millimetres(40, 15);
+
+    fn body(places: &[(i32, i32)]) -> Body {
+        let pose = Pose::new(Point::millimetres(500, 500), Angle::degrees(20));
+        let at = |&(right, forward): &(i32, i32)| {
+            Base::new(pose.moved(Length::millimetres(right), Length::millimetres(forward)), SIZE)
+        };
+        Body::new(places.iter().map(at).collect())
+    }
+
+    /// Proves DM-TAC-011.
+    #[test]
+    fn a_group_is_joined_by_edges_and_corners() {
+        assert!(body(&[(0, 0), (40, 0), (80, 0), (0, -15)]).is_group());
+        assert!(!body(&[(0, 0), (40, -7)]).is_group(), "offset by half a depth");
+        assert!(!body(&[(0, 0), (40, 15)]).is_group(), "corner to corner only");
+        assert!(!body(&[(0, 0), (40, 0), (120, 0), (160, 0)]).is_group(), "two pairs");
+        let mut turned = body(&[(0, 0), (40, 0)]).bases;
+        turned[1].pose = turned[1].pose.moved(Length::ZERO, -SIZE.depth);
+        turned[1].pose.facing += Angle::HALF;
+        assert!(!Body::new(turned).is_group(), "two facings");
+        assert!(body(&[(0, 0)]).is_group(), "a single element");
+    }
+
+    #[test]
+    fn overlapping_bases_are_named() {
+        assert_eq!(body(&[(0, 0), (40, 0), (0, -15)]).overlap(), None);
+        assert_eq!(body(&[(0, 0), (40, 0), (30, -10)]).overlap(), Some((0, 2)));
+    }
+}

@@ -1,0 +1,169 @@
+use acies_geometry::{Angle, Hand, Length, Pose, Size, chord};
+use serde::{Deserialize, Serialize};
+
+use crate::{Base, Body};
+
+/// A body one base wide that bends where it wheels: each base keeps its direction until its front edge has come to the
+/// point of the wheel. AM-BGR-009, FR-BGR-038, DM-TAC-024
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// From front to rear.
+    sizes: Vec<Size>,
+    /// Where the front base stands.
+    head: Pose,
+    /// The bends that not every base has passed, the latest first.
+    bends: Vec<Bend>,
+}
+
+/// A point where the column wheeled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Bend {
+    /// How a base stands there before it wheels.
+    before: Pose,
+    /// How it stands there after it has wheeled.
+    after: Pose,
+    /// How far the next bend, or the head, is ahead of this one.
+    onwards: Length,
+}
+
+impl Column {
+    /// A straight column of bases of these sizes, from front to rear.
+    pub fn new(head: Pose, sizes: Vec<Size>) -> Self {
+        Self { sizes, head, bends: Vec::new() }
+    }
+
+    /// Where its front base stands: the column as a whole faces where that base faces. AM-BGR-011
+    pub const fn head(&self) -> Pose {
+        self.head
+    }
+
+    /// Whether some of its bases have not yet passed a point where the column wheeled. AM-BGR-009
+    pub fn is_kinked(&self) -> bool {
+        !self.bends.is_empty()
+    }
+
+    /// How long it is.
+    pub fn length(&self) -> Length {
+        self.sizes.iter().map(|size| size.depth).sum()
+    }
+
+    /// Straight ahead.
+    #[must_use]
+    pub fn advanced(&self, distance: Length) -> Self {
+        let mut column = self.clone();
+        column.head = self.head.moved(Length::ZERO, distance);
+        if let Some(latest) = column.bends.first_mut() {
+            latest.onwards += distance;
+        }
+        column.forget_passed_bends();
+        column
+    }
+
+    /// The front base wheels about its front corner on a hand; the others will do so when they get there. Only the
+    /// front base's move is measured: the straight line of its outer front corner.
+    #[must_use]
+    pub fn wheeled(&self, hand: Hand, size: Angle) -> (Self, Length) {
+        let width = self.sizes.first().map_or(Length::ZERO, |size| size.width);
+        let half = if hand == Hand::Left { -(width / 2) } else { width / 2 };
+        let after = self.head.turned_about(self.head.at(half, Length::ZERO), hand.turn(size));
+        let mut column = self.clone();
+        column.bends.insert(0, Bend { before: self.head, after, onwards: Length::ZERO });
+        column.head = after;
+        column.forget_passed_bends();
+        (column, chord(width, size))
+    }
+
+    /// A bend is passed when the front edge of the last base has come to it.
+    fn forget_passed_bends(&mut self) {
+        let last = self
+            .sizes
+            .split_last()
+            .map_or(Length::ZERO, |(_, ahead)| ahead.iter().map(|size| size.depth).sum());
+        let mut behind_head = Length::ZERO;
+        let mut kept = 0;
+        for bend in &self.bends {
+            behind_head += bend.onwards;
+            if behind_head >= last {
+                break;
+            }
+            kept += 1;
+        }
+        self.bends.truncate(kept);
+    }
+
+    /// Where a base stands whose front edge is so far behind the front of the column.
+    fn place(&self, behind_head: Length) -> Pose {
+        let mut ahead = self.head;
+        let mut left = behind_head;
+        for bend in &self.bends {
+            if left <= bend.onwards {
+                break;
+            }
+            left -= bend.onwards;
+            ahead = bend.before;
+        }
+        ahead.moved(Length::ZERO, -left)
+    }
+
+    /// Its bases where they stand, from front to rear.
+    pub fn stand(&self) -> Body {
+        let mut behind_head = Length::ZERO;
+        let mut bases = Vec::with_capacity(self.sizes.len());
+        for &size in &self.sizes {
+            bases.push(Base::new(self.place(behind_head), size));
+            behind_head += size.depth;
+        }
+        Body::new(bases)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use acies_geometry::Point;
+
+    fn mm(length: i32) -> Length {
+        Length::millimetres(length)
+    }
+
+    fn column(bases: usize, depth: i32) -> Column {
+        let head = Pose::new(Point::millimetres(500, 500), Angle::ZERO);
+        Column::new(head, vec![Size::millimetres(40, depth); bases])
+    }
+
+    fn facings(column: &Column) -> Vec<i32> {
+        column.stand().bases().iter().map(|base| base.pose.facing.to_millidegrees() / 1000).collect()
+    }
+
+    /// Proves AM-BGR-009, DM-TAC-024.
+    #[test]
+    fn bases_turn_where_the_front_one_turned() {
+        // 6 bases, 90 mm long, wheel and move on 50 mm: the front edges are 0, 15, 30, 45, 60 and 75 mm back.
+        let (wheeled, cost) = column(6, 15).wheeled(Hand::Left, Angle::degrees(40));
+        assert_eq!(cost, chord(mm(40), Angle::degrees(40)));
+        assert_eq!(facings(&wheeled), [-40, 0, 0, 0, 0, 0]);
+        let moved = wheeled.advanced(mm(50));
+        assert_eq!(facings(&moved), [-40, -40, -40, -40, 0, 0]);
+        assert!(moved.is_kinked());
+        let through = moved.advanced(mm(25));
+        assert_eq!(facings(&through), [-40; 6]);
+        assert!(!through.is_kinked(), "the front edge of the last base has come to the bend");
+        assert!(through.stand().drawn().is_some(), "and the column is straight again");
+    }
+
+    #[test]
+    fn a_column_with_several_bends_never_overlaps_itself() {
+        for depth in [15, 20, 30, 40] {
+            let mut column = column(8, depth);
+            for (step, &turn) in [30, -45, 60, 10, -80, 25].iter().enumerate() {
+                let hand = if turn < 0 { Hand::Left } else { Hand::Right };
+                column = column.wheeled(hand, Angle::degrees(turn).size()).0;
+                assert_eq!(column.stand().overlap(), None, "{depth} mm, wheel {step}");
+                for _ in 0..5 {
+                    column = column.advanced(mm(13));
+                    assert_eq!(column.stand().overlap(), None, "{depth} mm, after wheel {step}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,426 @@
+//! Moving a body: straight ahead, to the side, in wheels; what it sweeps, and what it runs into.
+
+use acies_geometry::sweep::{self, Obstacle};
+use acies_geometry::{Angle, Bounds, Contact, Footprint, Hand, Length, Point, Pose, Vector, chord, contact};
+use serde::{Deserialize, Serialize};
+
+use crate::{Base, Body};
+
+/// One stretch of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Leg {
+    /// Straight ahead; straight back if negative.
+    Advance(Length),
+    /// Round the front corner on that hand, which stays where it is, the other front corner moving forward. AM-MOV-041
+    Wheel(Hand, Angle),
+    /// Round the front corner on that hand, the other front corner moving backward. AM-MOV-008
+    WheelBack(Hand, Angle),
+    /// Straight to the side.
+    Shift(Hand, Length),
+}
+
+/// How all bases of a body move in one stretch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// Straight along a way.
+    Slide {
+        /// The way of every base.
+        way: Vector,
+        /// How long it is.
+        length: Length,
+    },
+    /// Round a fixed point.
+    Turn {
+        /// The fixed point.
+        pivot: Point,
+        /// The turn.
+        turn: Angle,
+    },
+    /// Lifted and set down: a turn, a change of formation. Only where it ends must be free.
+    Place,
+}
+
+/// How far a stretch of a move has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Progress {
+    /// So far along its way.
+    Slid(Length),
+    /// So far round its pivot.
+    Turned(Angle),
+}
+
+/// The ground that a body sweeps in one stretch of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sweep {
+    /// Its bases before.
+    pub before: Vec<Footprint>,
+    /// Its bases after.
+    pub after: Vec<Footprint>,
+    /// How they get from there to here.
+    pub motion: Motion,
+}
+
+/// The first thing that a body runs into.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Impact {
+    /// How far it got.
+    pub progress: Progress,
+    /// Which base ran into which obstacle; all that happen at once.
+    pub meetings: Vec<(usize, usize)>,
+}
+
+/// A move as it was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The body where it ends.
+    pub body: Body,
+    /// What it swept, stretch by stretch.
+    pub swept: Vec<Sweep>,
+    /// The distance used: straight stretches, and the straight line of the outer front corner for each wheel. Shifts
+    /// cost nothing. AM-MOV-042, AM-MOV-058
+    pub distance: Length,
+}
+
+/// Where a move was stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Halt {
+    /// In which stretch, counted from 0.
+    pub leg: usize,
+    /// How far that stretch had gone.
+    pub progress: Progress,
+    /// Which base touches which obstacle, and how if that is a base.
+    pub contacts: Vec<(usize, usize, Option<Contact>)>,
+}
+
+impl Sweep {
+    /// The first obstacle that the body runs into, and how far it gets; none if its way is free.
+    pub fn first_contact(&self, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
+        let reach = self.bounds();
+        let mut impact: Option<Impact> = None;
+        for (index, obstacle) in obstacles.iter().enumerate() {
+            if !reach.meet(obstacle.bounds()) {
+                continue;
+            }
+            for (base, footprint) in self.before.iter().enumerate() {
+                let Some(progress) = self.progress_of(base, footprint, *obstacle) else { continue };
+                match &mut impact {
+                    Some(first) if first.progress < progress => {}
+                    Some(first) if first.progress == progress => first.meetings.push((base, index)),
+                    _ => impact = Some(Impact { progress, meetings: vec![(base, index)] }),
+                }
+            }
+        }
+        impact
+    }
+
+    fn progress_of(&self, base: usize, footprint: &Footprint, obstacle: Obstacle<'_>) -> Option<Progress> {
+        match self.motion {
+            Motion::Slide { way, length } => {
+                sweep::slide(footprint, way, length, obstacle).map(Progress::Slid)
+            }
+            Motion::Turn { pivot, turn } => {
+                sweep::turn(footprint, pivot, turn.hand()?, turn.size(), obstacle).map(Progress::Turned)
+            }
+            Motion::Place => {
+                let blocked = match obstacle {
+                    Obstacle::Base(other) => self.after[base].overlaps(other),
+                    Obstacle::Ground(ground) => ground.meets(self.after[base].core()),
+                };
+                blocked.then_some(Progress::Slid(Length::ZERO))
+            }
+        }
+    }
+
+    /// Whether any part of any base is on a piece of ground at any moment, start and end included. AM-MOV-009
+    pub fn enters(&self, ground: &acies_geometry::Polygon) -> bool {
+        let stands_on = |base: &Footprint| ground.meets(base.core());
+        self.before.iter().any(stands_on)
+            || self.after.iter().any(stands_on)
+            || self.first_contact(&[Obstacle::Ground(ground)]).is_some()
+    }
+
+    /// An upright rectangle that holds all that is swept.
+    pub fn bounds(&self) -> Bounds {
+        let both = self.before.iter().chain(&self.after).map(Footprint::bounds);
+        let ends = both.fold(Bounds::of(&[]), |bounds, base| bounds.joined(*base));
+        match self.motion {
+            Motion::Turn { pivot, .. } => {
+                let corners = self.before.iter().flat_map(Footprint::corners);
+                let arm = corners.map(|&corner| (corner - pivot).length()).max().unwrap_or(Length::ZERO);
+                Bounds { low: pivot, high: pivot }.widened(arm)
+            }
+            Motion::Slide { .. } | Motion::Place => ends,
+        }
+    }
+
+    /// The ground swept, in convex pieces, for pictures.
+    pub fn ground(&self) -> Vec<Vec<Point>> {
+        match self.motion {
+            Motion::Slide { way, .. } => {
+                self.before.iter().map(|base| sweep::ground_slid_over(base, way)).collect()
+            }
+            Motion::Turn { pivot, turn } => {
+                self.before.iter().flat_map(|base| sweep::ground_turned_over(base, pivot, turn)).collect()
+            }
+            Motion::Place => Vec::new(),
+        }
+    }
+}
+
+impl Body {
+    /// Where the body faces: as its first base does.
+    pub fn facing(&self) -> Angle {
+        self.bases().first().map_or(Angle::ZERO, |base| base.pose.facing)
+    }
+
+    /// The front corner on a hand: of the foremost base of the outermost file there, among those that face ahead.
+    pub fn front_corner(&self, hand: Hand) -> Point {
+        let facing = self.facing();
+        let here = self.bases().first().map_or_else(Pose::default, |base| base.pose);
+        let corner_of = |base: &Base| {
+            let half = base.size.width / 2;
+            match hand {
+                Hand::Left => base.pose.at(-half, Length::ZERO),
+                Hand::Right => base.pose.at(half, Length::ZERO),
+            }
+        };
+        let corners = self.bases().iter().filter(|base| base.pose.facing == facing).map(corner_of);
+        let outermost = |corner: &Point| {
+            let (right, forward) = here.seen_from_here(*corner);
+            let outwards = if hand == Hand::Left { -right } else { right };
+            // Corners of one file differ by roundings only.
+            ((outwards.get() + 500).div_euclid(1000), forward)
+        };
+        corners.max_by_key(outermost).unwrap_or(here.front)
+    }
+
+    /// How wide its front is, from front corner to front corner.
+    pub fn frontage(&self) -> Length {
+        if let Some(drawn) = self.drawn() {
+            return drawn.base_width * drawn.ranks.width() as i32;
+        }
+        (self.front_corner(Hand::Right) - self.front_corner(Hand::Left)).length()
+    }
+
+    /// One stretch of a move, wherever it leads.
+    pub fn moved(&self, leg: Leg) -> Moved {
+        let (motion, distance) = self.motion(leg);
+        let body = self.carried(motion);
+        let sweep = Sweep { before: self.footprints(), after: body.footprints(), motion };
+        Moved { body, swept: vec![sweep], distance }
+    }
+
+    /// A whole move, wherever it leads.
+    pub fn follow(&self, legs: &[Leg]) -> Moved {
+        let mut whole = Moved { body: self.clone(), swept: Vec::new(), distance: Length::ZERO };
+        for &leg in legs {
+            whole.add(leg);
+        }
+        whole
+    }
+
+    /// A move that stops at the first thing it runs into. AM-IMP-011
+    pub fn follow_until_contact(&self, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> (Moved, Option<Halt>) {
+        let mut whole = Moved { body: self.clone(), swept: Vec::new(), distance: Length::ZERO };
+        for (index, &leg) in legs.iter().enumerate() {
+            let next = whole.body.moved(leg);
+            let Some(impact) = next.swept[0].first_contact(obstacles) else {
+                whole.add(leg);
+                continue;
+            };
+            whole.add(leg.cut_short(impact.progress));
+            let contacts = touching(&whole.body, obstacles, &impact.meetings);
+            return (whole, Some(Halt { leg: index, progress: impact.progress, contacts }));
+        }
+        (whole, None)
+    }
+
+    fn motion(&self, leg: Leg) -> (Motion, Length) {
+        let pose = Pose::new(Point::default(), self.facing());
+        match leg {
+            Leg::Advance(distance) => {
+                (Motion::Slide { way: pose.ahead(distance), length: distance.abs() }, distance.abs())
+            }
+            Leg::Shift(hand, distance) => {
+                let right = if hand == Hand::Right { distance } else { -distance };
+                (Motion::Slide { way: pose.to_the_right(right), length: distance }, Length::ZERO)
+            }
+            Leg::Wheel(hand, size) | Leg::WheelBack(hand, size) => {
+                // Round its right corner a body turns right when it goes forward and left when it goes backward.
+                let to = if matches!(leg, Leg::Wheel(..)) { hand } else { hand.other() };
+                let turn = Motion::Turn { pivot: self.front_corner(hand), turn: to.turn(size) };
+                (turn, chord(self.frontage(), size))
+            }
+        }
+    }
+
+    /// Every base carried along. A normal formation is laid out anew at its front edge, so that roundings never add up.
+    fn carried(&self, motion: Motion) -> Self {
+        let carry = |pose: Pose| match motion {
+            Motion::Slide { way, .. } => Pose::new(pose.front + way, pose.facing),
+            Motion::Turn { pivot, turn } => pose.turned_about(pivot, turn),
+            Motion::Place => pose,
+        };
+        if let Some(drawn) = self.drawn() {
+            return drawn.ranks.stand(carry(drawn.front), &self.sizes());
+        }
+        Self::new(self.bases().iter().map(|base| Base::new(carry(base.pose), base.size)).collect())
+    }
+}
+
+impl Moved {
+    fn add(&mut self, leg: Leg) {
+        let next = self.body.moved(leg);
+        self.body = next.body;
+        self.swept.extend(next.swept);
+        self.distance += next.distance;
+    }
+
+    /// A body that was lifted and set down in a new formation.
+    pub fn placed(from: &Body, body: Body) -> Self {
+        let sweep = Sweep { before: from.footprints(), after: body.footprints(), motion: Motion::Place };
+        Self { body, swept: vec![sweep], distance: Length::ZERO }
+    }
+}
+
+impl Leg {
+    /// The same leg, only so far.
+    #[must_use]
+    pub fn cut_short(self, progress: Progress) -> Self {
+        match (self, progress) {
+            (Self::Advance(distance), Progress::Slid(slid)) => {
+                Self::Advance(if distance < Length::ZERO { -slid } else { slid })
+            }
+            (Self::Shift(hand, _), Progress::Slid(slid)) => Self::Shift(hand, slid),
+            (Self::Wheel(hand, _), Progress::Turned(turned)) => Self::Wheel(hand, turned),
+            (Self::WheelBack(hand, _), Progress::Turned(turned)) => Self::WheelBack(hand, turned),
+            (leg, _) => leg,
+        }
+    }
+}
+
+/// All contacts of a body with the obstacles it has run into, and with others that it touches now.
+fn touching(
+    body: &Body,
+    obstacles: &[Obstacle<'_>],
+    meetings: &[(usize, usize)],
+) -> Vec<(usize, usize, Option<Contact>)> {
+    let mut contacts = Vec::new();
+    for (base, footprint) in body.footprints().iter().enumerate() {
+        for (index, obstacle) in obstacles.iter().enumerate() {
+            let how = match obstacle {
+                Obstacle::Base(other) => contact(footprint, other),
+                Obstacle::Ground(_) => None,
+            };
+            if how.is_some() || meetings.contains(&(base, index)) {
+                contacts.push((base, index, how));
+            }
+        }
+    }
+    contacts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ranks;
+    use acies_geometry::{Corner, Edge, Part, Polygon, Size};
+
+    const FOOT: Size = Size::millimetres(40, 20);
+
+    fn mm(length: i32) -> Length {
+        Length::millimetres(length)
+    }
+
+    /// So many bases, so many files wide, the middle of the front edge at this point.
+    fn body(bases: usize, files: usize, x: i32, y: i32, degrees: i32) -> Body {
+        let front = Pose::new(Point::millimetres(x, y), Angle::degrees(degrees));
+        Ranks::new(bases, files).stand(front, &vec![FOOT; bases])
+    }
+
+    /// Proves AM-MOV-041.
+    #[test]
+    fn a_wheel_keeps_one_front_corner_and_moves_the_other_forward() {
+        let group = body(8, 4, 500, 500, 0);
+        for hand in Hand::BOTH {
+            let wheeled = group.moved(Leg::Wheel(hand, Angle::degrees(25))).body;
+            let fixed = wheeled.front_corner(hand) - group.front_corner(hand);
+            assert!(fixed.length() <= Length::micrometres(2));
+            assert!(wheeled.front_corner(hand.other()).y > group.front_corner(hand.other()).y);
+            let back = group.moved(Leg::WheelBack(hand, Angle::degrees(25))).body;
+            assert!(back.front_corner(hand.other()).y < group.front_corner(hand.other()).y);
+        }
+        let moved = group.follow(&[Leg::Wheel(Hand::Left, Angle::degrees(60)), Leg::Advance(mm(30))]);
+        assert_eq!(moved.distance, mm(160 + 30), "the chord of 60 degrees is the frontage");
+        assert_eq!(moved.body.drawn().unwrap().ranks, Ranks::new(8, 4));
+    }
+
+    #[test]
+    fn shifts_cost_no_distance() {
+        let moved = body(4, 2, 500, 500, 90).follow(&[Leg::Advance(mm(75)), Leg::Shift(Hand::Left, mm(20))]);
+        assert_eq!(moved.distance, mm(75));
+        assert_eq!(moved.body.drawn().unwrap().front.front, Point::millimetres(575, 520));
+    }
+
+    #[test]
+    fn a_charge_stops_at_the_first_contact() {
+        let chargers = body(8, 4, 500, 500, 0);
+        let enemy = body(4, 2, 560, 560, 180).footprints();
+        let obstacles: Vec<Obstacle<'_>> = enemy.iter().map(Obstacle::Base).collect();
+        let (moved, halt) = chargers.follow_until_contact(&[Leg::Advance(mm(100))], &obstacles);
+        assert_eq!(moved.distance, mm(60));
+        let halt = halt.unwrap();
+        // Files 3 and 4 at 520 and 560 meet enemy files at 580 and 540, half on half.
+        let front = |(base, enemy, how): &(usize, usize, Option<Contact>)| {
+            let how = how.unwrap();
+            assert_eq!((how.mine, how.theirs), (Part::Edge(Edge::Front), Part::Edge(Edge::Front)));
+            (*base, *enemy, how.along)
+        };
+        let contacts: Vec<_> = halt.contacts.iter().map(front).collect();
+        assert_eq!(contacts, [(2, 1, mm(20)), (3, 0, mm(20)), (3, 1, mm(20))]);
+    }
+
+    #[test]
+    fn a_wheeling_charge_meets_with_a_corner_first() {
+        let chargers = body(4, 4, 500, 500, 0);
+        let enemy = body(4, 4, 500, 540, 180).footprints();
+        let obstacles: Vec<Obstacle<'_>> = enemy.iter().map(Obstacle::Base).collect();
+        let (moved, halt) =
+            chargers.follow_until_contact(&[Leg::Wheel(Hand::Left, Angle::QUARTER)], &obstacles);
+        let halt = halt.unwrap();
+        assert!(matches!(halt.progress, Progress::Turned(_)));
+        assert_eq!(moved.body.overlap(), None);
+        let (base, _, how) = halt.contacts[0];
+        assert_eq!((base, how.unwrap().mine), (3, Part::Corner(Corner::FrontRight)));
+        assert!(
+            (moved.distance - chord(mm(160), Angle::millidegrees(14_478))).abs() < Length::micrometres(10)
+        );
+    }
+
+    #[test]
+    fn terrain_touched_at_any_moment_is_noticed() {
+        let wood = [(600, 600), (600, 700), (650, 700), (650, 600)].map(|(x, y)| Point::millimetres(x, y));
+        let wood = Polygon::new(wood.to_vec()).unwrap();
+        let group = body(4, 2, 500, 650, 90);
+        assert!(group.moved(Leg::Advance(mm(300))).swept[0].enters(&wood), "right through it");
+        assert!(!group.moved(Leg::Advance(mm(100))).swept[0].enters(&wood), "up to its edge");
+        assert!(!group.moved(Leg::Advance(mm(-100))).swept[0].enters(&wood));
+        let inside = body(4, 2, 640, 650, 90);
+        assert!(inside.moved(Leg::Advance(mm(100))).swept[0].enters(&wood), "out of it");
+    }
+
+    #[test]
+    fn long_marches_keep_a_formation_in_shape() {
+        let mut group = body(10, 4, 900, 600, 0);
+        for step in 0..2000 {
+            let hand = if step % 3 == 0 { Hand::Left } else { Hand::Right };
+            group = group.moved(Leg::Wheel(hand, Angle::millidegrees(i64::from(step % 7) * 1_234))).body;
+            group = group
+                .moved(Leg::Advance(Length::micrometres(if step % 2 == 0 { 12_345 } else { -12_345 })))
+                .body;
+        }
+        assert_eq!(group.drawn().unwrap().ranks, Ranks::new(10, 4));
+        assert_eq!(group.overlap(), None);
+    }
+}
