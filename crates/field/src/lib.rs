@@ -11,4 +11,4 @@ pub mod terrain;
 pub use acies_geometry as geometry;
 pub use base::Base;
 pub use scale::{FigureScale, MovementUnit, Mu, Paces, Scale};
-pub use table::Table;
+pub use table::{Table, TableEdge};
