@@ -94,11 +94,9 @@ impl Table {
 mod tests {
     use acies_geometry::Length;
 
+    use super::super::testing::TABLE;
     use super::*;
     use crate::{FigureScale, Paces, Scale};
-
-    /// The table of the smaller figures: 3,600 by 2,400 paces.
-    const TABLE: Table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
 
     /// A rectangle given by two corners, in micrometres.
     fn shape(left: i32, near: i32, right: i32, far: i32) -> [Point; 4] {

@@ -78,9 +78,8 @@ pub(super) fn turned(point: Point, pivot: Point, turn: Angle) -> Point {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::TABLE;
     use super::*;
-
-    const TABLE: Table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
 
     #[test]
     fn a_coast_lies_between_the_edge_and_the_shore() {
