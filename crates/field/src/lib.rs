@@ -23,5 +23,5 @@ pub use column::Column;
 pub use formation::{Drawn, Formation, Place, Ranks};
 pub use motion::{Halt, Impact, Leg, Motion, Moved, Progress, Sweep};
 pub use scale::{FigureScale, MovementUnit, Mu, Paces, Scale};
-pub use table::Table;
+pub use table::{Table, TableEdge};
 pub use zone::Zone;

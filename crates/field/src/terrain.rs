@@ -1,1 +1,22 @@
-//! Terrain.
+//! Terrain: what lies on the table, and the questions that the rulebooks ask of its shape.
+//!
+//! Here a piece of terrain has a name and an outline and nothing else. What a kind of terrain does to those who stand
+//! in it (grade or going, cover, visibility) is a rule of each game.
+
+mod circle;
+mod extent;
+mod kind;
+mod piece;
+mod rectangle;
+mod sector;
+mod shape;
+#[cfg(test)]
+mod testing;
+
+pub use circle::{circle_around, fits_in_circle};
+pub use extent::{greatest_extent, least_extent};
+pub use kind::{Crossing, Kind};
+pub use piece::{Cover, Piece, Plan};
+pub use rectangle::{holds_rectangle, rectangle_in};
+pub use sector::{Sector, Third};
+pub use shape::Shape;
