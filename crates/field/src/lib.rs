@@ -8,12 +8,15 @@ mod body;
 mod column;
 pub mod conform;
 pub mod formation;
+pub mod lines;
 pub mod measure;
 mod motion;
+pub mod placing;
 pub mod reforming;
 mod scale;
 mod table;
 pub mod terrain;
+pub mod wheel;
 pub mod zone;
 
 pub use acies_geometry as geometry;

@@ -220,7 +220,7 @@ impl Body {
         whole
     }
 
-    /// A move that stops at the first thing it runs into. AM-IMP-011
+    /// A move that stops at the first thing it runs into, or touches at its very end. AM-IMP-011
     pub fn follow_until_contact(&self, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> (Moved, Option<Halt>) {
         let mut whole = Moved { body: self.clone(), swept: Vec::new(), distance: Length::ZERO };
         for (index, &leg) in legs.iter().enumerate() {
@@ -233,7 +233,15 @@ impl Body {
             let contacts = touching(&whole.body, obstacles, &impact.meetings);
             return (whole, Some(Halt { leg: index, progress: impact.progress, contacts }));
         }
-        (whole, None)
+        let before = touching(self, obstacles, &[]);
+        let mut contacts = touching(&whole.body, obstacles, &[]);
+        contacts.retain(|(base, obstacle, _)| !before.iter().any(|old| (old.0, old.1) == (*base, *obstacle)));
+        let halt = legs.last().filter(|_| !contacts.is_empty()).map(|last| Halt {
+            leg: legs.len() - 1,
+            progress: last.whole(),
+            contacts,
+        });
+        (whole, halt)
     }
 
     fn motion(&self, leg: Leg) -> (Motion, Length) {
@@ -285,6 +293,14 @@ impl Moved {
 }
 
 impl Leg {
+    /// How far it goes.
+    pub fn whole(self) -> Progress {
+        match self {
+            Self::Advance(distance) | Self::Shift(_, distance) => Progress::Slid(distance.abs()),
+            Self::Wheel(_, size) | Self::WheelBack(_, size) => Progress::Turned(size),
+        }
+    }
+
     /// The same leg, only so far.
     #[must_use]
     pub fn cut_short(self, progress: Progress) -> Self {
@@ -379,6 +395,12 @@ mod tests {
         };
         let contacts: Vec<_> = halt.contacts.iter().map(front).collect();
         assert_eq!(contacts, [(2, 1, mm(20)), (3, 0, mm(20)), (3, 1, mm(20))]);
+        let exactly = chargers.follow_until_contact(&[Leg::Advance(mm(60))], &obstacles).1.unwrap();
+        assert_eq!(exactly, halt, "a move that just reaches them touches them too");
+        assert_eq!(
+            chargers.follow_until_contact(&[Leg::Advance(Length::micrometres(59_899))], &obstacles).1,
+            None
+        );
     }
 
     #[test]
