@@ -1,4 +1,4 @@
-use acies_geometry::{Contact, Corner, Footprint, Part, Size, contact};
+use acies_geometry::{Angle, Contact, Corner, Footprint, Frame, Part, Size, contact};
 use serde::{Deserialize, Serialize};
 
 use crate::Base;
@@ -29,7 +29,17 @@ impl Body {
 
     /// The ground that each of its bases covers.
     pub fn footprints(&self) -> Vec<Footprint> {
-        self.bases.iter().map(Base::footprint).collect()
+        // Most bases face as the one before them, so the trigonometry is done once for all of them.
+        let mut known: Option<(Angle, Frame)> = None;
+        let footprint = |base: &Base| {
+            let frame = match known {
+                Some((facing, frame)) if facing == base.pose.facing => frame.moved_to(base.pose.front),
+                _ => base.pose.frame(),
+            };
+            known = Some((base.pose.facing, frame));
+            Footprint::in_frame(frame, base.size)
+        };
+        self.bases.iter().map(footprint).collect()
     }
 
     /// Its normal formation, if it stands in one. AM-BGR-005
@@ -88,7 +98,7 @@ pub fn joined_at_all(one: &Footprint, other: &Footprint) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use acies_geometry::{Angle, Length, Point, Pose};
+    use acies_geometry::{Length, Point, Pose};
 
     const SIZE: Size = Size::millimetres(40, 15);
 

@@ -41,8 +41,9 @@ impl Formation {
 
     /// The bases of these sizes in this formation, with the middle of its front line in this pose.
     pub fn stand(&self, front: Pose, sizes: &[Size]) -> Body {
+        let frame = front.frame();
         let stand = |(place, &size): (&Place, &Size)| {
-            let pose = Pose::new(front.at(place.right, place.forward), front.facing + place.facing);
+            let pose = Pose::new(frame.at(place.right, place.forward), front.facing + place.facing);
             Base::new(pose, size)
         };
         Body::new(self.places.iter().zip(sizes).map(stand).collect())
@@ -194,8 +195,8 @@ pub fn recognise(bases: &[Base]) -> Option<Drawn> {
     if bases.iter().any(|base| base.pose.facing != facing || base.size.width != width) {
         return None;
     }
-    let seen: Vec<(Length, Length)> =
-        bases.iter().map(|base| first.pose.seen_from_here(base.pose.front)).collect();
+    let frame = first.pose.frame();
+    let seen: Vec<(Length, Length)> = bases.iter().map(|base| frame.seen(base.pose.front)).collect();
     let leftmost = seen.iter().map(|place| place.0).min()?;
     let front = seen.iter().map(|place| place.1).max()?;
 

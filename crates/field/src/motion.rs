@@ -1,7 +1,9 @@
 //! Moving a body: straight ahead, to the side, in wheels; what it sweeps, and what it runs into.
 
 use acies_geometry::sweep::{self, Obstacle};
-use acies_geometry::{Angle, Bounds, Contact, Footprint, Hand, Length, Point, Pose, Vector, chord, contact};
+use acies_geometry::{
+    Angle, Bounds, Contact, Footprint, Hand, Length, Point, Pose, TOUCH, Vector, chord, contact,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{Base, Body};
@@ -97,13 +99,17 @@ impl Sweep {
     /// The first obstacle that the body runs into, and how far it gets; none if its way is free.
     pub fn first_contact(&self, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
         let reach = self.bounds();
+        let near: Vec<(usize, Obstacle<'_>)> = obstacles
+            .iter()
+            .copied()
+            .enumerate()
+            .filter(|(_, obstacle)| reach.meet(obstacle.bounds()))
+            .collect();
         let mut impact: Option<Impact> = None;
-        for (index, obstacle) in obstacles.iter().enumerate() {
-            if !reach.meet(obstacle.bounds()) {
-                continue;
-            }
-            for (base, footprint) in self.before.iter().enumerate() {
-                let Some(progress) = self.progress_of(base, footprint, *obstacle) else { continue };
+        for base in 0..self.before.len() {
+            let progress_until = self.of_base(base);
+            for &(index, obstacle) in &near {
+                let Some(progress) = progress_until(obstacle) else { continue };
                 match &mut impact {
                     Some(first) if first.progress < progress => {}
                     Some(first) if first.progress == progress => first.meetings.push((base, index)),
@@ -114,21 +120,25 @@ impl Sweep {
         impact
     }
 
-    fn progress_of(&self, base: usize, footprint: &Footprint, obstacle: Obstacle<'_>) -> Option<Progress> {
+    /// How far a base gets before it runs into an obstacle.
+    fn of_base(&self, base: usize) -> Box<dyn Fn(Obstacle<'_>) -> Option<Progress> + '_> {
+        let (before, after) = (&self.before[base], &self.after[base]);
         match self.motion {
             Motion::Slide { way, length } => {
-                sweep::slide(footprint, way, length, obstacle).map(Progress::Slid)
+                Box::new(move |obstacle| sweep::slide(before, way, length, obstacle).map(Progress::Slid))
             }
             Motion::Turn { pivot, turn } => {
-                sweep::turn(footprint, pivot, turn.hand()?, turn.size(), obstacle).map(Progress::Turned)
+                let hand = turn.hand().unwrap_or(Hand::Right);
+                let turning = sweep::Turning::new(before, pivot, hand, turn.size());
+                Box::new(move |obstacle| turning.until(obstacle).map(Progress::Turned))
             }
-            Motion::Place => {
+            Motion::Place => Box::new(move |obstacle| {
                 let blocked = match obstacle {
-                    Obstacle::Base(other) => self.after[base].overlaps(other),
-                    Obstacle::Ground(ground) => ground.meets(self.after[base].core()),
+                    Obstacle::Base(other) => after.overlaps(other),
+                    Obstacle::Ground(ground) => ground.meets(after.core()),
                 };
                 blocked.then_some(Progress::Slid(Length::ZERO))
-            }
+            }),
         }
     }
 
@@ -142,16 +152,14 @@ impl Sweep {
 
     /// An upright rectangle that holds all that is swept.
     pub fn bounds(&self) -> Bounds {
-        let both = self.before.iter().chain(&self.after).map(Footprint::bounds);
-        let ends = both.fold(Bounds::of(&[]), |bounds, base| bounds.joined(*base));
-        match self.motion {
-            Motion::Turn { pivot, .. } => {
-                let corners = self.before.iter().flat_map(Footprint::corners);
-                let arm = corners.map(|&corner| (corner - pivot).length()).max().unwrap_or(Length::ZERO);
-                Bounds { low: pivot, high: pivot }.widened(arm)
+        let of_base = |(before, after): (&Footprint, &Footprint)| match self.motion {
+            Motion::Turn { pivot, turn } => {
+                let hand = turn.hand().unwrap_or(Hand::Right);
+                *sweep::Turning::new(before, pivot, hand, turn.size()).swept()
             }
-            Motion::Slide { .. } | Motion::Place => ends,
-        }
+            Motion::Slide { .. } | Motion::Place => before.bounds().joined(*after.bounds()),
+        };
+        self.before.iter().zip(&self.after).map(of_base).fold(Bounds::of(&[]), Bounds::joined)
     }
 
     /// The ground swept, in convex pieces, for pictures.
@@ -215,7 +223,8 @@ impl Body {
     pub fn follow(&self, legs: &[Leg]) -> Moved {
         let mut whole = Moved { body: self.clone(), swept: Vec::new(), distance: Length::ZERO };
         for &leg in legs {
-            whole.add(leg);
+            let next = whole.body.moved(leg);
+            whole.add(next);
         }
         whole
     }
@@ -226,10 +235,11 @@ impl Body {
         for (index, &leg) in legs.iter().enumerate() {
             let next = whole.body.moved(leg);
             let Some(impact) = next.swept[0].first_contact(obstacles) else {
-                whole.add(leg);
+                whole.add(next);
                 continue;
             };
-            whole.add(leg.cut_short(impact.progress));
+            let shorter = whole.body.moved(leg.cut_short(impact.progress));
+            whole.add(shorter);
             let contacts = touching(&whole.body, obstacles, &impact.meetings);
             return (whole, Some(Halt { leg: index, progress: impact.progress, contacts }));
         }
@@ -278,8 +288,7 @@ impl Body {
 }
 
 impl Moved {
-    fn add(&mut self, leg: Leg) {
-        let next = self.body.moved(leg);
+    fn add(&mut self, next: Self) {
         self.body = next.body;
         self.swept.extend(next.swept);
         self.distance += next.distance;
@@ -322,9 +331,13 @@ fn touching(
     obstacles: &[Obstacle<'_>],
     meetings: &[(usize, usize)],
 ) -> Vec<(usize, usize, Option<Contact>)> {
+    let footprints = body.footprints();
+    let around = footprints.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
+    let around = around.widened(TOUCH);
+    let near = || obstacles.iter().enumerate().filter(|(_, obstacle)| around.meet(obstacle.bounds()));
     let mut contacts = Vec::new();
-    for (base, footprint) in body.footprints().iter().enumerate() {
-        for (index, obstacle) in obstacles.iter().enumerate() {
+    for (base, footprint) in footprints.iter().enumerate() {
+        for (index, obstacle) in near() {
             let how = match obstacle {
                 Obstacle::Base(other) => contact(footprint, other),
                 Obstacle::Ground(_) => None,

@@ -44,24 +44,60 @@ impl Contact {
 
 /// Whether two bases touch: not further apart than [`TOUCH`], and not overlapping.
 pub fn touch(one: &Footprint, other: &Footprint) -> bool {
-    one.bounds().widened(TOUCH).meet(other.bounds())
-        && !is_clear_of(one, other)
-        && !one.overlaps(other)
-        && within(one.corners(), other.corners(), TOUCH)
+    if !one.bounds().widened(TOUCH).meet(other.bounds()) {
+        return false;
+    }
+    match gap(one, other).or_else(|| gap(other, one)) {
+        Gap::None => !one.overlaps(other),
+        Gap::Beside(close) => close,
+        Gap::Unknown => within(one.corners(), other.corners(), TOUCH),
+    }
 }
 
-/// A quick look along the edges: true only if the bases are certainly too far apart to touch.
-fn is_clear_of(one: &Footprint, other: &Footprint) -> bool {
-    let beyond = |shape: &Footprint, from: &Footprint| {
-        Edge::ALL.iter().any(|&edge| {
-            let edge = shape.edge(edge);
-            let way = edge.way();
-            // No edge is longer than both its sides together.
-            let limit = i64::from(TOUCH.get()) * (i64::from(way.x.abs()) + i64::from(way.y.abs()));
-            from.corners().iter().all(|&corner| edge.side(corner) > limit)
-        })
-    };
-    beyond(one, other) || beyond(other, one)
+/// What is seen of the gap between two bases along the edges of one of them.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Gap {
+    /// There is none: along every edge they share ground.
+    None,
+    /// There is one, but the nearest corner is not beside the edge.
+    Unknown,
+    /// The nearest corner is beside the edge, or too far away in any case: whether it is close enough.
+    Beside(bool),
+}
+
+impl Gap {
+    /// What is seen from the other side, unless this decides it.
+    fn or_else(self, other: impl FnOnce() -> Self) -> Self {
+        if matches!(self, Self::Beside(_)) { self } else { self.max(other()) }
+    }
+}
+
+fn gap(base: &Footprint, from: &Footprint) -> Gap {
+    let mut seen = Gap::None;
+    for edge in Edge::ALL {
+        let edge = base.edge(edge);
+        let sides = from.corners().map(|corner| edge.side(corner));
+        let nearest = (0..4).min_by_key(|&corner| sides[corner]).expect("a base has corners");
+        if sides[nearest] <= 0 {
+            continue;
+        }
+        let way = edge.way();
+        // No edge is longer than both its sides together.
+        if sides[nearest] > i64::from(TOUCH.get()) * (i64::from(way.x.abs()) + i64::from(way.y.abs())) {
+            return Gap::Beside(false);
+        }
+        let along = way.dot(from.corners()[nearest] - edge.from);
+        let beside = 0 <= along && along <= way.squared();
+        seen =
+            seen.max(if beside { Gap::Beside(lies_on(from.corners()[nearest], edge)) } else { Gap::Unknown });
+    }
+    seen
+}
+
+/// Whether a point is no further from the line through a segment than the tolerance.
+fn lies_on(point: Point, line: Segment) -> bool {
+    let area = i128::from(line.side(point));
+    area * area <= i128::from(TOUCH.squared()) * i128::from(line.way().squared())
 }
 
 /// How two bases touch, if they do.
@@ -104,11 +140,7 @@ fn shared_stretch(edge: Segment, wall: Segment) -> Option<Length> {
     let (end, end_gap) =
         if ends < way.squared() { (ends, (wall.from, edge)) } else { (way.squared(), (edge.to, wall)) };
     let stretch = Length::micrometres(((end - begin) / i64::from(length.get())) as i32);
-    let lies_on = |(point, line): (Point, Segment)| {
-        let area = i128::from(line.side(point));
-        area * area <= i128::from(TOUCH.squared()) * i128::from(line.way().squared())
-    };
-    (stretch > TOUCH && lies_on(begin_gap) && lies_on(end_gap)).then_some(stretch)
+    (stretch > TOUCH && lies_on(begin_gap.0, begin_gap.1) && lies_on(end_gap.0, end_gap.1)).then_some(stretch)
 }
 
 /// Corner to corner if two corners are that close, otherwise the nearest corner and edge.

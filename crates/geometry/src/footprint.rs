@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{Bounds, Length, Point, Pose, Segment, TOUCH};
+use crate::{Bounds, Frame, Length, Point, Pose, Segment, TOUCH};
 
 /// How large a base is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -77,7 +77,11 @@ pub struct Footprint {
 impl Footprint {
     /// The ground covered by a base of this size in this pose.
     pub fn new(pose: Pose, size: Size) -> Self {
-        let frame = pose.frame();
+        Self::in_frame(pose.frame(), size)
+    }
+
+    /// The ground covered by a base of this size whose pose has these axes.
+    pub fn in_frame(frame: Frame, size: Size) -> Self {
         let (left, right) = (-(size.width / 2), size.width - size.width / 2);
         let rear = -size.depth;
         let corners = [

@@ -43,7 +43,7 @@ pub use footprint::{Corner, Edge, Footprint, Size};
 pub use length::Length;
 pub use point::{Point, Segment, Vector};
 pub use polygon::{Polygon, Unsound};
-pub use pose::Pose;
+pub use pose::{Frame, Pose};
 pub use trig::{chord, widest_turn};
 
 /// Bases no further apart than this touch, and bases that share no more than this do not overlap: a tenth of a

@@ -23,8 +23,8 @@ impl Pose {
         self.frame().at(right, forward)
     }
 
-    /// Its axes, for placing several points.
-    pub(crate) fn frame(self) -> Frame {
+    /// Its axes, for placing or seeing many points.
+    pub fn frame(self) -> Frame {
         Frame { origin: self.front, direction: trig::direction(self.facing) }
     }
 
@@ -42,8 +42,7 @@ impl Pose {
 
     /// A way on the table, as so much to the right and so much forward of this facing.
     pub fn seen_from_here(self, point: Point) -> (Length, Length) {
-        let way = trig::turned(point - self.front, -self.facing);
-        (Length::micrometres(way.x), Length::micrometres(way.y))
+        self.frame().seen(point)
     }
 
     /// The way straight ahead for some distance.
@@ -63,15 +62,29 @@ impl Pose {
 }
 
 /// A pose with its trigonometry done.
-#[derive(Clone, Copy)]
-pub(crate) struct Frame {
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
     origin: Point,
     direction: Direction,
 }
 
 impl Frame {
-    pub(crate) fn at(&self, right: Length, forward: Length) -> Point {
+    /// The same axes at another point.
+    #[must_use]
+    pub const fn moved_to(self, origin: Point) -> Self {
+        Self { origin, ..self }
+    }
+
+    /// The point so far to the right and so far forward, to the nearest micrometre.
+    pub fn at(&self, right: Length, forward: Length) -> Point {
         self.origin + self.direction.way(right, forward)
+    }
+
+    /// How far to the right and how far forward a point is.
+    pub fn seen(&self, point: Point) -> (Length, Length) {
+        let way = point - self.origin;
+        let way = self.direction.back().way(Length::micrometres(way.x), Length::micrometres(way.y));
+        (Length::micrometres(way.x), Length::micrometres(way.y))
     }
 }
 

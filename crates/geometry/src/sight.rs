@@ -62,6 +62,14 @@ pub fn common_point_seen(eyes: [Point; 2], target: &[Point], blockers: &[Blocker
     let seen_by_both =
         |spot: Spot| eyes.iter().all(|&eye| near.iter().all(|blocker| !blocker.hides(eye, spot)));
 
+    // What one convex shape hides is convex: if it hides all corners of the target, it hides the target.
+    let hides_all = |eye: Point, blocker: &Blocker<'_>| {
+        matches!(blocker, Blocker::Shape(shape)
+            if target.iter().all(|&corner| convex::line_passes_through(Segment::new(eye, corner), shape)))
+    };
+    if eyes.iter().any(|&eye| near.iter().any(|blocker| hides_all(eye, blocker))) {
+        return false;
+    }
     if target.iter().any(|&corner| seen_by_both(Spot::at(corner))) {
         return true;
     }

@@ -6,8 +6,8 @@
 use std::cmp::Ordering;
 
 use crate::convex::{edges, hull, interiors_meet};
-use crate::trig::{first_crossing, turned, widest_turn};
-use crate::{Angle, Bounds, Footprint, Hand, Length, Point, Polygon, Segment, TOUCH, Vector, within};
+use crate::trig::{bulge, first_crossing, turned, widest_turn};
+use crate::{Angle, Bounds, Footprint, Hand, Length, Point, Polygon, TOUCH, Vector, within};
 
 /// What a base may run into.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,22 @@ impl Obstacle<'_> {
             Self::Ground(ground) => ground.bounds(),
         }
     }
+
+    /// Whether the base is in it already.
+    fn is_entered_by(&self, base: &Footprint) -> bool {
+        match self {
+            Self::Base(other) => interiors_meet(base.core(), other.core()),
+            Self::Ground(ground) => ground.meets(base.core()),
+        }
+    }
+
+    /// Whether the base touches it already.
+    fn is_touched_by(&self, base: &Footprint) -> bool {
+        match self {
+            Self::Base(other) => within(base.corners(), other.corners(), TOUCH),
+            Self::Ground(ground) => ground.distance(base.corners()) <= TOUCH,
+        }
+    }
 }
 
 /// How far a base gets when it slides straight along a way of this length before it runs into the obstacle; none if it
@@ -36,28 +52,24 @@ pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'
     if !swept.meet(obstacle.bounds()) {
         return None;
     }
-    let (entered, touched, touches) = match obstacle {
+    let first = |shape: &[Point], sharing| match obstacle {
         Obstacle::Base(other) => {
-            let entered = meeting(base.core(), other.core(), way, Sharing::Inside)?;
-            let touched = meeting(base.corners(), other.corners(), way, Sharing::Edge);
-            (entered, touched, within(base.corners(), other.corners(), TOUCH))
+            let wall = if sharing == Sharing::Inside { other.core() } else { other.corners() };
+            meeting(shape, wall, way, sharing)
         }
         Obstacle::Ground(ground) => {
-            if ground.meets(base.core()) {
-                return Some(Length::ZERO);
-            }
-            let first = |shape: &[Point], sharing| {
-                let near = ground.edges().filter(|edge| Bounds::of(&[edge.from, edge.to]).meet(&swept));
-                near.filter_map(|edge| meeting(shape, &[edge.from, edge.to], way, sharing)).min()
-            };
-            let entered = first(base.core(), Sharing::Inside)?;
-            (entered, first(base.corners(), Sharing::Edge), ground.distance(base.corners()) <= TOUCH)
+            let near = ground.edges().filter(|edge| Bounds::of(&[edge.from, edge.to]).meet(&swept));
+            near.filter_map(|edge| meeting(shape, &[edge.from, edge.to], way, sharing)).min()
         }
     };
-    if touches {
+    if obstacle.is_entered_by(base) {
+        return Some(Length::ZERO);
+    }
+    let entered = first(base.core(), Sharing::Inside)?;
+    if obstacle.is_touched_by(base) {
         return Some((entered.of(length) - TOUCH).max(Length::ZERO));
     }
-    Some(touched.unwrap_or(entered).of(length))
+    Some(first(base.corners(), Sharing::Edge).unwrap_or(entered).of(length))
 }
 
 /// How far a base gets when it is carried round a pivot before it runs into the obstacle; none if it does not.
@@ -68,34 +80,71 @@ pub fn turn(
     size: Angle,
     obstacle: Obstacle<'_>,
 ) -> Option<Angle> {
-    if !reach(base, pivot).meet(obstacle.bounds()) {
-        return None;
+    Turning::new(base, pivot, hand, size).until(obstacle)
+}
+
+/// A base that is carried round a pivot, ready to be compared with many obstacles.
+pub struct Turning<'a> {
+    base: &'a Footprint,
+    pivot: Point,
+    hand: Hand,
+    size: Angle,
+    /// The longest way from the pivot to a corner.
+    arm: Length,
+    /// An upright rectangle round everything that it sweeps.
+    swept: Bounds,
+}
+
+impl<'a> Turning<'a> {
+    /// A base carried round a pivot so far.
+    pub fn new(base: &'a Footprint, pivot: Point, hand: Hand, size: Angle) -> Self {
+        let arm =
+            base.corners().iter().map(|&corner| (corner - pivot).length()).max().unwrap_or(Length::ZERO);
+        let turn = hand.turn(size);
+        let end = base.corners().map(|corner| pivot + turned(corner - pivot, turn));
+        let swept = base.bounds().joined(Bounds::of(&end)).widened(bulge(arm, size));
+        Self { base, pivot, hand, size, arm, swept }
     }
-    let (entered, touched, touches) = match obstacle {
-        Obstacle::Base(other) => {
-            if interiors_meet(base.core(), other.core()) {
-                return Some(Angle::ZERO);
-            }
-            let entered = crossing(base.core(), pivot, hand, other.core());
-            let touched = crossing(base.corners(), pivot, hand, other.corners());
-            (entered, touched, within(base.corners(), other.corners(), TOUCH))
-        }
-        Obstacle::Ground(ground) => {
-            if ground.meets(base.core()) {
-                return Some(Angle::ZERO);
-            }
-            let entered = crossing(base.core(), pivot, hand, ground.corners());
-            let touched = crossing(base.corners(), pivot, hand, ground.corners());
-            (entered, touched, ground.distance(base.corners()) <= TOUCH)
-        }
-    };
-    let entered = entered.filter(|&entered| entered < size)?;
-    if touches {
-        let arm = base.corners().iter().map(|&corner| (corner - pivot).length()).max()?;
-        let back = widest_turn(arm, TOUCH);
-        return Some(if entered > back { entered - back } else { Angle::ZERO });
+
+    /// An upright rectangle round everything that it sweeps.
+    pub const fn swept(&self) -> &Bounds {
+        &self.swept
     }
-    Some(touched.unwrap_or(entered).min(entered))
+
+    /// How far it gets before it runs into the obstacle; none if it does not.
+    pub fn until(&self, obstacle: Obstacle<'_>) -> Option<Angle> {
+        if !self.swept.meet(obstacle.bounds()) {
+            return None;
+        }
+        if obstacle.is_entered_by(self.base) {
+            return Some(Angle::ZERO);
+        }
+        let (core, corners) = match obstacle {
+            Obstacle::Base(other) => (&other.core()[..], &other.corners()[..]),
+            Obstacle::Ground(ground) => (ground.corners(), ground.corners()),
+        };
+        let entered = self.crossing(self.base.core(), core).filter(|&entered| entered < self.size)?;
+        if obstacle.is_touched_by(self.base) {
+            let back = widest_turn(self.arm, TOUCH);
+            return Some(if entered > back { entered - back } else { Angle::ZERO });
+        }
+        Some(self.crossing(self.base.corners(), corners).map_or(entered, |touched| touched.min(entered)))
+    }
+
+    /// The first turn at which a corner of one outline crosses an edge of the other inwards.
+    fn crossing(&self, mover: &[Point], wall: &[Point]) -> Option<Angle> {
+        let clockwise = self.hand == Hand::Right;
+        let near = edges(wall).filter(|edge| self.swept.meet(&Bounds::of(&[edge.from, edge.to])));
+        let mine = near.flat_map(|edge| {
+            mover.iter().filter_map(move |&corner| first_crossing(self.pivot, corner, edge, clockwise))
+        });
+        // Seen from the mover, the wall turns the other way.
+        let near = wall.iter().filter(|&&corner| self.swept.hold(corner));
+        let theirs = near.flat_map(|&corner| {
+            edges(mover).filter_map(move |edge| first_crossing(self.pivot, corner, edge, !clockwise))
+        });
+        mine.chain(theirs).min()
+    }
 }
 
 /// The largest distance that a base can slide so that it never comes closer to a shape than the clearance; none if it
@@ -278,26 +327,6 @@ fn meeting(mover: &[Point], wall: &[Point], way: Vector, sharing: Sharing) -> Op
         Sharing::Edge => enters <= leaves && enters <= end && leaves >= Part::NONE,
     };
     meets.then(|| enters.max(Part::NONE))
-}
-
-/// The first turn at which a corner of one outline crosses an edge of the other inwards.
-fn crossing(mover: &[Point], pivot: Point, hand: Hand, wall: &[Point]) -> Option<Angle> {
-    let clockwise = hand == Hand::Right;
-    let into = |corners: &[Point], walls: &[Point], clockwise: bool| {
-        let pairs = corners.iter().flat_map(|&corner| edges(walls).map(move |wall| (corner, wall)));
-        pairs
-            .filter_map(|(corner, wall): (Point, Segment)| first_crossing(pivot, corner, wall, clockwise))
-            .min()
-    };
-    // Seen from the mover, the wall turns the other way.
-    let (mine, theirs) = (into(mover, wall, clockwise), into(wall, mover, !clockwise));
-    mine.into_iter().chain(theirs).min()
-}
-
-/// The upright square that holds everything that a base can reach in a turn about a pivot.
-fn reach(base: &Footprint, pivot: Point) -> Bounds {
-    let arm = base.corners().iter().map(|&corner| (corner - pivot).length()).max().unwrap_or(Length::ZERO);
-    Bounds { low: pivot, high: pivot }.widened(arm)
 }
 
 #[cfg(test)]

@@ -45,7 +45,8 @@ fn first_eighth(parts: u32) -> (i64, i64) {
     }
     let radians = f64::from(parts) / PARTS;
     let fixed = |value: f64| libm::round(value * ONE as f64) as i64;
-    (fixed(libm::sin(radians)), fixed(libm::cos(radians)))
+    let (sine, cosine) = libm::sincos(radians);
+    (fixed(sine), fixed(cosine))
 }
 
 impl Direction {
@@ -56,6 +57,11 @@ impl Direction {
             x: rounded(right * self.cosine + forward * self.sine),
             y: rounded(forward * self.cosine - right * self.sine),
         }
+    }
+
+    /// The opposite turn.
+    pub(crate) fn back(self) -> Self {
+        Self { sine: -self.sine, ..self }
     }
 }
 
@@ -106,15 +112,23 @@ pub fn widest_turn(radius: Length, distance: Length) -> Angle {
     turn
 }
 
+/// How far the arc of a turn bulges beyond its chord, rounded up: r (1 - cos(a / 2)).
+pub(crate) fn bulge(radius: Length, turn: Angle) -> Length {
+    let half = f64::from(turn.size().get()) / PARTS / 2.0;
+    Length::micrometres(libm::ceil(f64::from(radius.get()) * (1.0 - libm::cos(half))) as i32)
+}
+
 /// The first turn at which a point carried round a pivot crosses a segment from its outer, left side to its inner,
 /// right side. `clockwise` says which way it is carried.
 ///
 /// A point that is on the segment already crosses it at once if it is carried inwards.
 pub(crate) fn first_crossing(pivot: Point, carried: Point, wall: Segment, clockwise: bool) -> Option<Angle> {
-    let arm = carried - pivot;
-    let way = wall.way();
+    let (arm, way, start) = (carried - pivot, wall.way(), wall.from - pivot);
+    if start.squared() < arm.squared() && (wall.to - pivot).squared() < arm.squared() {
+        // The whole wall is inside the circle.
+        return None;
+    }
     let (length_squared, radius_squared) = (way.squared() as f64, arm.squared() as f64);
-    let start = wall.from - pivot;
     // The nearest point of the wall's line to the pivot, as a part of the way along the wall.
     let foot = -(start.dot(way) as f64) / length_squared;
     let height_squared = {
