@@ -1,7 +1,7 @@
-use acies_geometry::{Angle, Hand, Length, Pose, Size, chord};
+use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, chord};
 use serde::{Deserialize, Serialize};
 
-use crate::{Base, Body};
+use crate::{Base, Body, Motion, Moved, Sweep};
 
 /// A body one base wide that bends where it wheels: each base keeps its direction until its front edge has come to the
 /// point of the wheel. AM-BGR-009, FR-BGR-038, DM-TAC-024
@@ -22,6 +22,8 @@ struct Bend {
     before: Pose,
     /// How it stands there after it has wheeled.
     after: Pose,
+    /// The front corner about which it wheels.
+    pivot: Point,
     /// How far the next bend, or the head, is ahead of this one.
     onwards: Length,
 }
@@ -47,30 +49,68 @@ impl Column {
         self.sizes.iter().map(|size| size.depth).sum()
     }
 
-    /// Straight ahead.
-    #[must_use]
-    pub fn advanced(&self, distance: Length) -> Self {
+    /// Straight ahead. Bases that come to a bend on the way wheel there.
+    pub fn advanced(&self, distance: Length) -> (Self, Moved) {
         let mut column = self.clone();
         column.head = self.head.moved(Length::ZERO, distance);
         if let Some(latest) = column.bends.first_mut() {
             latest.onwards += distance;
         }
         column.forget_passed_bends();
-        column
+        let swept =
+            self.behind_head().flat_map(|(size, behind)| self.swept_by(size, behind, distance)).collect();
+        let body = column.stand();
+        (column, Moved { body, swept, distance })
     }
 
     /// The front base wheels about its front corner on a hand; the others will do so when they get there. Only the
     /// front base's move is measured: the straight line of its outer front corner.
-    #[must_use]
-    pub fn wheeled(&self, hand: Hand, size: Angle) -> (Self, Length) {
+    pub fn wheeled(&self, hand: Hand, size: Angle) -> (Self, Moved) {
         let width = self.sizes.first().map_or(Length::ZERO, |size| size.width);
         let half = if hand == Hand::Left { -(width / 2) } else { width / 2 };
-        let after = self.head.turned_about(self.head.at(half, Length::ZERO), hand.turn(size));
+        let pivot = self.head.at(half, Length::ZERO);
+        let bend = Bend {
+            before: self.head,
+            after: self.head.turned_about(pivot, hand.turn(size)),
+            pivot,
+            onwards: Length::ZERO,
+        };
         let mut column = self.clone();
-        column.bends.insert(0, Bend { before: self.head, after, onwards: Length::ZERO });
-        column.head = after;
+        column.bends.insert(0, bend);
+        column.head = bend.after;
         column.forget_passed_bends();
-        (column, chord(width, size))
+        let swept = self.sizes.first().map(|&size| bend.swept_by(size)).into_iter().collect();
+        let body = column.stand();
+        (column, Moved { body, swept, distance: chord(width, size) })
+    }
+
+    /// Each base with how far its front edge is behind the front of the column.
+    fn behind_head(&self) -> impl Iterator<Item = (Size, Length)> + '_ {
+        self.sizes.iter().scan(Length::ZERO, |behind, &size| {
+            let here = *behind;
+            *behind += size.depth;
+            Some((size, here))
+        })
+    }
+
+    /// What a base sweeps on its way round the bends that it passes.
+    fn swept_by(&self, size: Size, behind: Length, distance: Length) -> Vec<Sweep> {
+        let mut swept = Vec::new();
+        let (mut here, mut behind_now) = (self.place(behind), behind);
+        let ends = behind - distance;
+        let distances = self.bends.iter().scan(Length::ZERO, |sum, bend| {
+            *sum += bend.onwards;
+            Some((*sum, bend))
+        });
+        let mut ahead: Vec<(Length, &Bend)> =
+            distances.filter(|&(at, _)| at < behind && at >= ends).collect();
+        while let Some((at, bend)) = ahead.pop() {
+            swept.push(straight(here, size, behind_now - at));
+            swept.push(bend.swept_by(size));
+            (here, behind_now) = (bend.after, at);
+        }
+        swept.push(straight(here, size, behind_now - ends));
+        swept
     }
 
     /// A bend is passed when the front edge of the last base has come to it.
@@ -107,20 +147,29 @@ impl Column {
 
     /// Its bases where they stand, from front to rear.
     pub fn stand(&self) -> Body {
-        let mut behind_head = Length::ZERO;
-        let mut bases = Vec::with_capacity(self.sizes.len());
-        for &size in &self.sizes {
-            bases.push(Base::new(self.place(behind_head), size));
-            behind_head += size.depth;
-        }
-        Body::new(bases)
+        Body::new(self.behind_head().map(|(size, behind)| Base::new(self.place(behind), size)).collect())
     }
+}
+
+impl Bend {
+    /// What a base sweeps when it wheels here.
+    fn swept_by(&self, size: Size) -> Sweep {
+        let motion = Motion::Turn { pivot: self.pivot, turn: self.after.facing - self.before.facing };
+        let [before, after] = [self.before, self.after].map(|pose| vec![Footprint::new(pose, size)]);
+        Sweep { before, after, motion }
+    }
+}
+
+fn straight(from: Pose, size: Size, distance: Length) -> Sweep {
+    let way = from.ahead(distance);
+    let to = Pose::new(from.front + way, from.facing);
+    let [before, after] = [from, to].map(|pose| vec![Footprint::new(pose, size)]);
+    Sweep { before, after, motion: Motion::Slide { way, length: distance } }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use acies_geometry::Point;
 
     fn mm(length: i32) -> Length {
         Length::millimetres(length)
@@ -139,13 +188,19 @@ mod tests {
     #[test]
     fn bases_turn_where_the_front_one_turned() {
         // 6 bases, 90 mm long, wheel and move on 50 mm: the front edges are 0, 15, 30, 45, 60 and 75 mm back.
-        let (wheeled, cost) = column(6, 15).wheeled(Hand::Left, Angle::degrees(40));
-        assert_eq!(cost, chord(mm(40), Angle::degrees(40)));
+        let (wheeled, moved) = column(6, 15).wheeled(Hand::Left, Angle::degrees(40));
+        assert_eq!(moved.distance, chord(mm(40), Angle::degrees(40)));
         assert_eq!(facings(&wheeled), [-40, 0, 0, 0, 0, 0]);
-        let moved = wheeled.advanced(mm(50));
+        let (moved, sweeps) = wheeled.advanced(mm(50));
+        let turns = sweeps.swept.iter().filter(|sweep| matches!(sweep.motion, Motion::Turn { .. })).count();
+        assert_eq!(
+            (turns, sweeps.body),
+            (3, moved.stand()),
+            "the second, third and fourth base wheel on the way"
+        );
         assert_eq!(facings(&moved), [-40, -40, -40, -40, 0, 0]);
         assert!(moved.is_kinked());
-        let through = moved.advanced(mm(25));
+        let (through, _) = moved.advanced(mm(25));
         assert_eq!(facings(&through), [-40; 6]);
         assert!(!through.is_kinked(), "the front edge of the last base has come to the bend");
         assert!(through.stand().drawn().is_some(), "and the column is straight again");
@@ -160,7 +215,7 @@ mod tests {
                 column = column.wheeled(hand, Angle::degrees(turn).size()).0;
                 assert_eq!(column.stand().overlap(), None, "{depth} mm, wheel {step}");
                 for _ in 0..5 {
-                    column = column.advanced(mm(13));
+                    column = column.advanced(mm(13)).0;
                     assert_eq!(column.stand().overlap(), None, "{depth} mm, after wheel {step}");
                 }
             }

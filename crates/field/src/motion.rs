@@ -219,6 +219,20 @@ impl Body {
         Moved { body, swept: vec![sweep], distance }
     }
 
+    /// How far it can go straight ahead without coming nearer than the clearance to any of some others, at most so far.
+    /// AM-IMP-042, AM-IMP-082, AM-RTP-012
+    pub fn advance_keeping_clear(&self, distance: Length, others: &[Footprint], clearance: Length) -> Length {
+        let way = Pose::new(Point::default(), self.facing()).ahead(distance);
+        let footprints = self.footprints();
+        let around = self.moved(Leg::Advance(distance)).swept[0].bounds().widened(clearance);
+        let near = others.iter().filter(|other| around.meet(other.bounds()));
+        let halts = near.flat_map(|other| {
+            let halt = |base| sweep::slide_keeping_clear(base, way, distance, other.corners(), clearance);
+            footprints.iter().filter_map(halt).collect::<Vec<_>>()
+        });
+        halts.min().unwrap_or(distance)
+    }
+
     /// A whole move, wherever it leads.
     pub fn follow(&self, legs: &[Leg]) -> Moved {
         let mut whole = Moved { body: self.clone(), swept: Vec::new(), distance: Length::ZERO };
@@ -431,6 +445,16 @@ mod tests {
         assert!(
             (moved.distance - chord(mm(160), Angle::millidegrees(14_478))).abs() < Length::micrometres(10)
         );
+    }
+
+    #[test]
+    fn a_body_halts_as_soon_as_one_base_is_too_near() {
+        let enemy =
+            [body(2, 2, 580, 600, 180), body(2, 2, 300, 520, 180)].map(|enemy| enemy.footprints()).concat();
+        let halts = |clearance| body(8, 4, 500, 500, 0).advance_keeping_clear(mm(150), &enemy, mm(clearance));
+        assert_eq!(halts(25), mm(75), "the right file is opposite enemy 100 mm ahead");
+        assert_eq!(halts(100), Length::ZERO, "they are 80 mm to the left and ahead already");
+        assert_eq!(body(2, 2, 900, 500, 0).advance_keeping_clear(mm(150), &enemy, mm(25)), mm(150));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Hand, Length, Pose, Size};
 
-use crate::{Base, Body, Drawn, Leg, Progress, Ranks, joined_at_all};
+use crate::{Base, Body, Drawn, Leg, Moved, Progress, Ranks, joined_at_all};
 
 /// How many files a body has after a turn of 90 degrees: the smallest number whose width is at least its depth before,
 /// as far as it has bases. AM-MOV-048, AM-MOV-049
@@ -21,6 +21,11 @@ impl Drawn {
     /// The bases in this formation.
     pub fn stand(&self, sizes: &[Size]) -> Body {
         self.ranks.stand(self.front, sizes)
+    }
+
+    /// A body lifted and set down in this formation.
+    pub fn placed(&self, from: &Body) -> Moved {
+        Moved::placed(from, self.stand(&from.sizes()))
     }
 
     fn width(&self) -> Length {
@@ -171,22 +176,26 @@ impl Body {
     }
 
     /// Some files slid straight forward, each by its own distance, as long as the body still hangs together. `files` are
-    /// the bases of each. None if it would fall apart. AM-IMP-018, AM-IMP-019
-    pub fn stepped_forward(&self, files: &[(&[usize], Length)]) -> Option<Self> {
+    /// the bases of each. None if it would fall apart. The distance does not count. AM-IMP-018, AM-IMP-019
+    pub fn stepped_forward(&self, files: &[(&[usize], Length)]) -> Option<Moved> {
         let mut bases = self.bases().to_vec();
+        let mut swept = Vec::new();
         for &(file, distance) in files {
-            for &base in file {
-                bases[base].pose = bases[base].pose.moved(Length::ZERO, distance);
+            let stepping = Self::new(file.iter().map(|&base| bases[base]).collect());
+            let stepped = stepping.moved(Leg::Advance(distance));
+            for (&base, stands) in file.iter().zip(stepped.body.bases()) {
+                bases[base] = *stands;
             }
+            swept.extend(stepped.swept);
         }
         let body = Self::new(bases);
-        body.hangs_together(joined_at_all).then_some(body)
+        body.hangs_together(joined_at_all).then_some(Moved { body, swept, distance: Length::ZERO })
     }
 
     /// Some bases, which stand together at its flank or rear, turned to face a way at 90 or 180 degrees. They form up by
     /// the rules for turning, and close up to the rest if that opens a gap. None if they do not stand in a normal
     /// formation themselves, or have no room. AM-IMP-026, AM-IMP-027
-    pub fn turned_to_face(&self, turning: &[usize], to: TurnTo) -> Option<Self> {
+    pub fn turned_to_face(&self, turning: &[usize], to: TurnTo) -> Option<Moved> {
         let mut bases = self.bases().to_vec();
         let some = Self::new(turning.iter().map(|&base| bases[base]).collect());
         let (drawn, sizes) = (some.drawn()?, some.sizes());
@@ -212,7 +221,7 @@ impl Body {
             bases[base] = *stands;
         }
         let body = Self::new(bases);
-        (body.overlap().is_none()).then_some(body)
+        body.overlap().is_none().then(|| Moved::placed(self, body))
     }
 }
 
@@ -392,7 +401,7 @@ mod tests {
         let stepped = |distance| body.stepped_forward(&[(&[3], distance)]);
         assert!(stepped(mm(20)).is_some(), "corner to corner");
         assert_eq!(stepped(mm(21)), None);
-        let stepped = stepped(mm(15)).unwrap();
+        let stepped = stepped(mm(15)).unwrap().body;
         assert_eq!(stepped.drawn(), None);
         let reformed = stepped.reformed(Angle::ZERO).unwrap();
         assert_eq!((shape(&reformed), reformed.front.front), (vec![4], Point::millimetres(500, 515)));
@@ -402,7 +411,7 @@ mod tests {
     #[test]
     fn reforming_lines_up_with_the_file_furthest_forward() {
         let body = drawn(6, 3).stand(&[CAVALRY; 6]);
-        let stepped = body.stepped_forward(&[(&[1, 4], mm(25)), (&[2, 5], mm(50))]).unwrap();
+        let stepped = body.stepped_forward(&[(&[1, 4], mm(25)), (&[2, 5], mm(50))]).unwrap().body;
         let reformed = stepped.reformed(Angle::ZERO).unwrap();
         assert_eq!(reformed.front.front, Point::millimetres(500, 550));
         assert_eq!(reformed.ranks, Ranks::new(6, 3));
@@ -414,14 +423,14 @@ mod tests {
     fn bases_hit_in_flank_turn_and_close_up() {
         // Eight heavy foot, four wide: the right file of two is hit on its side edges.
         let body = drawn(8, 4).stand(&[HEAVY; 8]);
-        let turned = body.turned_to_face(&[3, 7], TurnTo::Side(Hand::Right)).unwrap();
+        let turned = body.turned_to_face(&[3, 7], TurnTo::Side(Hand::Right)).unwrap().body;
         let [front, rear] = [turned.bases()[3], turned.bases()[7]];
         assert_eq!(front.pose.facing, Angle::QUARTER);
         // Two bases 15 mm deep behind each other leave 10 mm of the 40 mm open, so they close up by that.
         assert_eq!(front.pose.front, Point::millimetres(580 - 10, 480));
         assert_eq!(rear.pose.front, Point::millimetres(570 - 15, 480));
         assert!(turned.hangs_together(joined_at_all));
-        let back = body.turned_to_face(&[4, 5, 6, 7], TurnTo::Rear).unwrap();
+        let back = body.turned_to_face(&[4, 5, 6, 7], TurnTo::Rear).unwrap().body;
         assert_eq!(back.bases()[4].pose, Pose::new(Point::millimetres(440, 470), Angle::HALF));
         assert_eq!(back.overlap(), None);
         assert!(back.reformed(Angle::HALF).is_some());
