@@ -4,19 +4,29 @@
 //! in it (grade or going, cover, visibility) is a rule of each game.
 
 mod circle;
+mod coast;
+mod course;
 mod extent;
+mod flaw;
 mod kind;
 mod piece;
 mod rectangle;
 mod sector;
 mod shape;
+mod sizes;
 #[cfg(test)]
 mod testing;
+mod winding;
 
 pub use circle::{circle_around, fits_in_circle};
+pub use coast::WaterwayLimits;
+pub use course::{ObstacleLimits, RiverLimits, RoadLimits, bends};
 pub use extent::{greatest_extent, least_extent};
+pub use flaw::Flaw;
 pub use kind::{Crossing, Kind};
 pub use piece::{Cover, Piece, Plan};
 pub use rectangle::{holds_rectangle, rectangle_in};
 pub use sector::{Sector, Third};
 pub use shape::Shape;
+pub use sizes::{PieceSize, SizeLimits, check_extents};
+pub use winding::{Winding, winding};
