@@ -74,7 +74,6 @@ mod tests {
         Polygon::rectangle(Pose::new(at(600, 600), Angle::degrees(33)), Size { width, depth })
     }
 
-    /// Proves AM-SET-008, FR-GLO-071.
     #[test]
     fn a_piece_is_normal_or_large() {
         let size = |width: i32, depth: i32| {
