@@ -220,6 +220,12 @@ mod tests {
         );
         assert!(pivoted(500, 400, 90).is_ok() && pivoted(400, 300, 200).is_ok());
         assert_eq!(pivoted(450, 350, 33), Err(Misplaced::PivotOffItsEdge(at(450, 350))));
+        let mut close = field.clone();
+        close.pieces[0] = slid(100, 0).unwrap();
+        assert_eq!(close.pivoted(0, at(600, 350), Angle::EIGHTH), Err(Misplaced::Over(vec![1])));
+        close.pieces[0] = slid(0, -300).unwrap();
+        let off = Err(Misplaced::OffTheTable(vec![TableEdge::Near]));
+        assert_eq!(close.pivoted(0, at(450, 0), Angle::EIGHTH), off);
         let wide = field.pivoted(1, at(600, 350), Angle::degrees(180)).map(|_| ());
         assert_eq!(wide, Ok(()), "it ends where it touches the forest");
     }

@@ -49,7 +49,7 @@ pub fn is_uphill_of(base: &Footprint, opponent: &Footprint, pieces: &[Piece]) ->
 
 /// The straight stretches of a crest, or its one point.
 fn stretches(crest: Vec<Point>) -> Vec<Vec<Point>> {
-    if crest.len() < 2 { vec![crest] } else { crest.windows(2).map(<[Point]>::to_vec).collect() }
+    if crest.len() == 1 { vec![crest] } else { crest.windows(2).map(<[Point]>::to_vec).collect() }
 }
 
 /// The centre of gravity, or where that is outside, in a bay, the point of the outline that is nearest to it.

@@ -1,9 +1,12 @@
 //! Fortifications and camps: rectangles with a front and a rear.
 
 use acies_geometry::contact::touch;
-use acies_geometry::{Angle, Edge, Footprint, Length, Part, Segment, Size, TOUCH, contact, widest_turn};
+use acies_geometry::{
+    Angle, Edge, Footprint, Length, Part, Pose, Segment, Size, TOUCH, contact, widest_turn,
+};
 use serde::{Deserialize, Serialize};
 
+use super::{Flaw, Piece};
 use crate::{Base, FigureScale};
 
 /// What kind of defence it is.
@@ -14,6 +17,8 @@ pub enum WorksKind {
     FieldFortification,
     /// Stakes and the like, which belong to one battle group. AM-SPE-028, FR-SPE-026
     PortableDefence,
+    /// A hedge, wall or ditch that is a piece of terrain, treated as a field fortification. FR-TER-016
+    Obstacle,
     /// Temporary fortification: a palisade, a ditch and bank, a laager. DM-TRP-051
     Temporary,
     /// Permanent fortification: a wall with a walk and a parapet. DM-TRP-051
@@ -47,6 +52,18 @@ pub struct Works {
 }
 
 impl Works {
+    /// An obstacle as a fortification, facing to either side: whoever is behind it defends it. FR-TER-016
+    pub fn of_obstacle(piece: &Piece) -> Result<[Self; 2], Flaw> {
+        let (line, thickness) = piece.course()?;
+        let (from, to) = (line[0], line[line.len() - 1]);
+        let size = Size { width: (to - from).length(), depth: thickness };
+        Ok([to - from, from - to].map(|way| {
+            let middle = Pose::new(from.halfway(to), Pose::facing_along(way.turned_right()));
+            let base = Base::new(middle.moved(Length::ZERO, thickness - thickness / 2), size);
+            Self { kind: WorksKind::Obstacle, part: WorksPart::Wall, base }
+        }))
+    }
+
     /// The edge with which a base touches the rear edge, being wholly behind it. AM-SPE-021, FR-SPE-015
     pub fn edge_behind(&self, base: &Footprint) -> Option<Edge> {
         let works = self.base.footprint();
@@ -203,9 +220,10 @@ impl Camp {
 
 #[cfg(test)]
 mod tests {
-    use acies_geometry::{Point, Pose};
+    use acies_geometry::Point;
 
     use super::super::testing::at;
+    use super::super::{Kind, Shape};
     use super::*;
 
     const SIZE: Size = Size::millimetres(40, 15);
@@ -326,6 +344,18 @@ mod tests {
         let mut corner = back(100);
         corner[1].part = WorksPart::Corner;
         assert_eq!(check(&corner), Ok(()), "a corner piece may lie as it has to");
+    }
+
+    #[test]
+    fn an_obstacle_is_defended_from_either_side() {
+        let shape = Shape::Course { line: vec![at(400, 500), at(600, 500)], width: Length::millimetres(20) };
+        let hedge = Piece::of(Kind::Obstacle, shape).unwrap();
+        let sides = Works::of_obstacle(&hedge).unwrap();
+        let (below, above) = (base(500_000, 490_000, 0), base(500_000, 510_000, 180));
+        for (works, behind, before) in [(sides[0], above, below), (sides[1], below, above)] {
+            assert!(works.is_defended_by(&behind) && !works.is_defended_by(&before));
+            assert!(hedge.holds(&works.base.footprint()));
+        }
     }
 
     #[test]
