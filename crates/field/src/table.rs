@@ -1,4 +1,4 @@
-use acies_geometry::{Length, Point, Polygon, Segment, TOUCH};
+use acies_geometry::{Length, Point, Polygon, Segment, TOUCH, Vector};
 use serde::{Deserialize, Serialize};
 
 /// The table: a rectangle whose near left corner is the origin. The players sit at its long edges, red at the near one.
@@ -79,6 +79,30 @@ impl Table {
         TableEdge::ALL.into_iter().filter(move |&edge| self.nearest(edge, shape) < -TOUCH)
     }
 
+    /// The outline of what of a shape is on the table. Of a shape in several parts, these are joined along the edges.
+    pub fn clip(&self, shape: &[Point]) -> Vec<Point> {
+        TableEdge::ALL.into_iter().fold(shape.to_vec(), |outline, edge| self.cut_off(edge, &outline))
+    }
+
+    /// An outline without what is beyond an edge, by going round it and dropping what is outside.
+    fn cut_off(&self, edge: TableEdge, outline: &[Point]) -> Vec<Point> {
+        let mut rest = Vec::with_capacity(outline.len() + 2);
+        let followers = outline.iter().cycle().skip(1);
+        for (&from, &to) in outline.iter().zip(followers) {
+            let (here, there) = (self.inward(edge, from).get(), self.inward(edge, to).get());
+            if here >= 0 {
+                rest.push(from);
+            }
+            if (here < 0) != (there < 0) {
+                let part = |size: i32| {
+                    (i64::from(size) * i64::from(here) / (i64::from(here) - i64::from(there))) as i32
+                };
+                rest.push(from + Vector::new(part(to.x - from.x), part(to.y - from.y)));
+            }
+        }
+        rest
+    }
+
     /// Whether all of a shape is between two distances from an edge, both included. DM-SET-019
     pub fn is_between(&self, edge: TableEdge, low: Length, high: Length, shape: &[Point]) -> bool {
         low <= self.nearest(edge, shape) && self.furthest(edge, shape) <= high
@@ -153,6 +177,17 @@ mod tests {
         let moved = |x| square(0, 200).map(|point| Point::new(point.x + x, point.y));
         assert_eq!((touched(moved(100)), touched(moved(101))), (vec![TableEdge::Left], vec![]));
         assert_eq!((crossed(moved(-100)), crossed(moved(-101))), (vec![], vec![TableEdge::Left]));
+    }
+
+    #[test]
+    fn what_hangs_over_is_cut_off() {
+        assert_eq!(TABLE.clip(&square(300, 200)), square(300, 200));
+        let over_the_corner = TABLE.clip(&square(1750, 1150));
+        assert_eq!(TABLE.furthest(TableEdge::Left, &over_the_corner), TABLE.width);
+        assert_eq!(TABLE.furthest(TableEdge::Near, &over_the_corner), TABLE.depth);
+        assert_eq!(TABLE.nearest(TableEdge::Left, &over_the_corner), Length::millimetres(1750));
+        assert!(TABLE.holds(&over_the_corner));
+        assert!(TABLE.clip(&square(2000, 200)).is_empty());
     }
 
     #[test]

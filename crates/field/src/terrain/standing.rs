@@ -1,0 +1,156 @@
+//! Where bases stand in a piece, and how far apart pieces are.
+
+use acies_geometry::convex::hull;
+use acies_geometry::sweep::{self, Obstacle};
+use acies_geometry::{Angle, Footprint, Hand, Length, Point, Polygon, TOUCH, Vector};
+
+use super::Piece;
+
+impl Piece {
+    /// Whether a base is at least partly in it. AM-TER-004, FR-TER-030, DM-SET-041
+    pub fn has_part_of(&self, base: &Footprint) -> bool {
+        self.ground().meets(base.core())
+    }
+
+    /// Whether a base is wholly in it. AM-GLO-018, FR-GLO-018
+    pub fn holds(&self, base: &Footprint) -> bool {
+        self.ground().covers(base.core())
+    }
+
+    /// Whether all of these bases are wholly in it: a column on a road. AM-MOV-046, DM-MAR-026
+    pub fn holds_all<'a>(&self, bases: impl IntoIterator<Item = &'a Footprint>) -> bool {
+        bases.into_iter().all(|base| self.holds(base))
+    }
+
+    /// Whether a base is partly in it at any moment of a straight way. DM-MAR-027
+    pub fn is_met_in_slide(&self, base: &Footprint, way: Vector) -> bool {
+        self.has_part_of(base)
+            || sweep::slide(base, way, way.length(), Obstacle::Ground(self.ground())).is_some()
+    }
+
+    /// Whether a base is partly in it at any moment of a turn about a pivot. DM-MAR-027
+    pub fn is_met_in_turn(&self, base: &Footprint, pivot: Point, hand: Hand, size: Angle) -> bool {
+        sweep::turn(base, pivot, hand, size, Obstacle::Ground(self.ground())).is_some()
+    }
+
+    /// Whether a base is wholly in it during all of a straight way. DM-MAR-026
+    pub fn holds_slide(&self, base: &Footprint, way: Vector) -> bool {
+        let ends = base.core().iter().flat_map(|&corner| [corner, corner + way]);
+        self.ground().covers(&hull(&ends.collect::<Vec<_>>()))
+    }
+
+    /// How far a base is from it, rounded up; nothing if it is partly in it or touches it.
+    pub fn distance(&self, base: &Footprint) -> Length {
+        self.ground().distance(base.corners())
+    }
+
+    /// How far another piece is from it, rounded up; nothing if they share ground. AM-SET-018, FR-SET-024
+    pub fn distance_between(&self, other: &Self) -> Length {
+        // Either may lie inside the other.
+        let (one, two) = (self.ground(), other.ground());
+        one.distance_between(two).min(two.distance_between(one))
+    }
+
+    /// Whether another piece touches it or shares ground with it. AM-SET-019, AM-SET-021, FR-SET-025
+    pub fn touches(&self, other: &Self) -> bool {
+        self.ground().bounds().widened(TOUCH).meet(other.ground().bounds())
+            && self.distance_between(other) <= TOUCH
+    }
+
+    /// Whether another piece lies over it, by more than a hair. AM-SET-024, DM-SET-013
+    pub fn overlaps(&self, other: &Self) -> bool {
+        overlap(self.ground(), other.ground())
+    }
+}
+
+/// Whether two pieces of ground share more than a hair: they overlap, and still do when one is moved by [`TOUCH`] in
+/// any of sixteen directions.
+fn overlap(one: &Polygon, other: &Polygon) -> bool {
+    const HAIR: i32 = TOUCH.get();
+    const DIRECTIONS: [(i32, i32); 4] = [
+        (HAIR, 0),
+        (HAIR * 924 / 1000, HAIR * 383 / 1000),
+        (HAIR * 707 / 1000, HAIR * 707 / 1000),
+        (HAIR * 383 / 1000, HAIR * 924 / 1000),
+    ];
+    let quarters = |(x, y): (i32, i32)| [(x, y), (-y, x), (-x, -y), (y, -x)];
+    one.overlaps(other)
+        && DIRECTIONS
+            .into_iter()
+            .flat_map(quarters)
+            .all(|(x, y)| one.shifted(Vector::new(x, y)).overlaps(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use acies_geometry::{Pose, Size};
+
+    use super::super::testing::at;
+    use super::super::{Kind, Shape};
+    use super::*;
+
+    fn square(x: i32, y: i32, size: i32) -> Piece {
+        let corners = [(0, 0), (0, size), (size, size), (size, 0)].map(|(dx, dy)| Point::new(x + dx, y + dy));
+        Piece::of(Kind::Brush, Shape::Straight(corners.to_vec())).unwrap()
+    }
+
+    /// A base of 40 by 20 mm that faces the far edge, its front's middle at a point in micrometres.
+    fn base(x: i32, y: i32) -> Footprint {
+        Footprint::new(Pose::new(Point::new(x, y), Angle::ZERO), Size::millimetres(40, 20))
+    }
+
+    #[test]
+    fn a_base_is_partly_or_wholly_in() {
+        let piece = square(100_000, 100_000, 100_000);
+        assert!(!piece.has_part_of(&base(150_000, 100_000)), "it touches");
+        assert!(!piece.has_part_of(&base(150_000, 100_050)), "by a hair");
+        assert!(piece.has_part_of(&base(150_000, 100_051)) && !piece.holds(&base(150_000, 100_051)));
+        assert!(piece.holds(&base(150_000, 120_000)));
+        assert!(piece.holds(&base(150_000, 119_950)) && !piece.holds(&base(150_000, 119_949)));
+        assert_eq!(piece.distance(&base(150_000, 93_000)), Length::millimetres(7));
+        assert_eq!(piece.distance(&base(150_000, 101_000)), Length::ZERO);
+    }
+
+    #[test]
+    fn a_moving_base_meets_what_it_passes_over() {
+        let piece = square(100_000, 100_000, 30_000);
+        let start = base(110_000, 90_000);
+        let ahead = |length| piece.is_met_in_slide(&start, Vector::new(0, length));
+        assert!(!ahead(10_000) && !ahead(10_050) && ahead(10_060) && ahead(300_000));
+        assert!(!piece.is_met_in_slide(&start, Vector::new(300_000, 0)), "past it");
+        assert!(piece.is_met_in_slide(&base(110_000, 110_000), Vector::new(0, -300_000)), "out of it");
+        let pivot = at(130, 90);
+        assert!(!piece.is_met_in_turn(&start, pivot, Hand::Right, Angle::degrees(10)));
+        assert!(piece.is_met_in_turn(&start, pivot, Hand::Right, Angle::degrees(30)));
+        assert!(!piece.is_met_in_turn(&start, pivot, Hand::Left, Angle::degrees(30)));
+    }
+
+    #[test]
+    fn a_column_is_on_a_road_if_all_of_it_is() {
+        let line = vec![at(500, 0), at(500, 1200)];
+        let road = Piece::of(Kind::Road, Shape::Course { line, width: Length::millimetres(40) }).unwrap();
+        let column = [base(500_000, 300_000), base(500_000, 280_000)];
+        assert!(road.holds_all(&column));
+        assert!(road.holds_all(&[column[0], base(500_050, 280_000)]), "off by a hair");
+        assert!(!road.holds_all(&[column[0], base(500_051, 280_000)]));
+        assert!(road.holds_slide(&column[0], Vector::new(0, 100_000)));
+        assert!(!road.holds_slide(&column[0], Vector::new(1000, 100_000)));
+    }
+
+    #[test]
+    fn pieces_touch_or_overlap() {
+        let piece = square(100_000, 100_000, 100_000);
+        let beside = |gap: i32| square(200_000 + gap, 150_000, 100_000);
+        assert!(piece.touches(&beside(100)) && !piece.touches(&beside(101)));
+        assert!(!piece.overlaps(&beside(0)) && !piece.overlaps(&beside(-99)));
+        assert!(piece.overlaps(&beside(-101)) && piece.touches(&beside(-101)));
+        let inside = square(130_000, 130_000, 10_000);
+        assert!(piece.overlaps(&inside) && inside.overlaps(&piece));
+        assert_eq!(
+            (piece.distance_between(&inside), inside.distance_between(&piece)),
+            (Length::ZERO, Length::ZERO)
+        );
+        assert_eq!(piece.distance_between(&beside(7)), Length::micrometres(7));
+        assert!(piece.overlaps(&piece));
+    }
+}
