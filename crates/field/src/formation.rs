@@ -222,9 +222,11 @@ pub fn recognise(bases: &[Base]) -> Option<Drawn> {
             line -= bases[base].size.depth;
         }
     }
-    let middle = leftmost + width * (files.len() as i32 - 1) / 2;
     let ranks = Ranks::of_files(files)?;
-    Some(Drawn { ranks, front: first.pose.moved(middle, front), base_width: width })
+    // Halfway between the ends of the front rank, where they really stand: measured from one end, roundings would add up
+    // to a drift.
+    let ends = [ranks.files().first()?[0], ranks.files().last()?[0]].map(|base| bases[base].pose.front);
+    Some(Drawn { ranks, front: Pose::new(ends[0].halfway(ends[1]), facing), base_width: width })
 }
 
 fn near(one: Length, other: Length) -> bool {

@@ -5,10 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Hand, Length, Pose, Size};
+use acies_geometry::{Angle, Footprint, Hand, Length, Pose, Size, TOUCH};
 
-use crate::{Base, Body, Drawn, Leg, Moved, Progress, Ranks, joined_at_all};
+use crate::{Base, Body, Drawn, Leg, Moved, Ranks, joined_at_all};
 
 /// How many files a body has after a turn of 90 degrees: the smallest number whose width is at least its depth before,
 /// as far as it has bases. AM-MOV-048, AM-MOV-049
@@ -26,6 +25,26 @@ impl Drawn {
     /// A body lifted and set down in this formation.
     pub fn placed(&self, from: &Body) -> Moved {
         Moved::placed(from, self.stand(&from.sizes()))
+    }
+
+    /// How far the formation must go forward, or can go back if that is negative, to stand just clear of bases that are
+    /// straight behind it; none if there are none.
+    fn room_ahead_of(&self, others: &[Footprint], sizes: &[Size]) -> Option<Length> {
+        let (frame, half) = (self.front.frame(), self.base_width / 2 - TOUCH);
+        let formation = self.ranks.formation(sizes);
+        let mut most: Option<Length> = None;
+        for other in others {
+            let seen = other.corners().map(|corner| frame.seen(corner));
+            let aside = seen.map(|place| place.0);
+            let (least, greatest) = (aside.iter().min()?, aside.iter().max()?);
+            let ahead = seen.iter().map(|place| place.1).max()?;
+            for (place, size) in formation.places().iter().zip(sizes) {
+                if *least < place.right + half && *greatest > place.right - half {
+                    most = most.max(Some(ahead - (place.forward - size.depth)));
+                }
+            }
+        }
+        most
     }
 
     fn width(&self) -> Length {
@@ -193,8 +212,9 @@ impl Body {
     }
 
     /// Some bases, which stand together at its flank or rear, turned to face a way at 90 or 180 degrees. They form up by
-    /// the rules for turning, and close up to the rest if that opens a gap. None if they do not stand in a normal
-    /// formation themselves, or have no room. AM-IMP-026, AM-IMP-027
+    /// the rules for turning and stay in contact with the rest: drawn back if the turn opens a gap, pushed out if they are
+    /// deeper than wide. None if they do not stand in a normal formation themselves, or have no room. AM-IMP-026,
+    /// AM-IMP-027
     pub fn turned_to_face(&self, turning: &[usize], to: TurnTo) -> Option<Moved> {
         let mut bases = self.bases().to_vec();
         let some = Self::new(turning.iter().map(|&base| bases[base]).collect());
@@ -206,17 +226,10 @@ impl Body {
             }
             TurnTo::Rear => drawn.turned_about(&sizes),
         };
-        let rest: Vec<_> = (0..bases.len())
-            .filter(|base| !turning.contains(base))
-            .map(|base| bases[base].footprint())
-            .collect();
-        let obstacles: Vec<Obstacle<'_>> = rest.iter().map(Obstacle::Base).collect();
-        let back = turned.stand(&sizes).moved(Leg::Advance(-Length::BEYOND_THE_TABLE / 4));
-        let gap = match back.swept[0].first_contact(&obstacles).map(|impact| impact.progress) {
-            Some(Progress::Slid(gap)) => gap,
-            _ => Length::ZERO,
-        };
-        let closed = Drawn { front: turned.front.moved(Length::ZERO, -gap), ..turned }.stand(&sizes);
+        let rest =
+            (0..bases.len()).filter(|base| !turning.contains(base)).map(|base| bases[base].footprint());
+        let forward = turned.room_ahead_of(&rest.collect::<Vec<_>>(), &sizes).unwrap_or(Length::ZERO);
+        let closed = Drawn { front: turned.front.moved(Length::ZERO, forward), ..turned }.stand(&sizes);
         for (&base, stands) in turning.iter().zip(closed.bases()) {
             bases[base] = *stands;
         }
@@ -430,6 +443,9 @@ mod tests {
         assert_eq!(front.pose.front, Point::millimetres(580 - 10, 480));
         assert_eq!(rear.pose.front, Point::millimetres(570 - 15, 480));
         assert!(turned.hangs_together(joined_at_all));
+        let wagons = drawn(2, 2).stand(&[Size::millimetres(40, 80); 2]);
+        let out = wagons.turned_to_face(&[1], TurnTo::Side(Hand::Right)).unwrap().body;
+        assert_eq!(out.bases()[1].pose.front, Point::millimetres(580, 480), "40 mm out, for want of room");
         let back = body.turned_to_face(&[4, 5, 6, 7], TurnTo::Rear).unwrap().body;
         assert_eq!(back.bases()[4].pose, Pose::new(Point::millimetres(440, 470), Angle::HALF));
         assert_eq!(back.overlap(), None);
