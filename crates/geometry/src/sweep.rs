@@ -6,8 +6,12 @@
 use std::cmp::Ordering;
 
 use crate::convex::{edges, hull, interiors_meet};
+use crate::distance::approaches;
 use crate::trig::{first_crossing, turned, widest_turn};
-use crate::{Angle, Bounds, Footprint, Hand, Length, Point, Polygon, Segment, TOUCH, Vector, within};
+use crate::{
+    Angle, Bounds, Footprint, Hand, Length, Point, Polygon, ROUNDING, Segment, TOUCH, Vector, nearer_than,
+    within,
+};
 
 /// What a base may run into.
 #[derive(Clone, Copy, Debug)]
@@ -46,18 +50,51 @@ pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'
             if ground.meets(base.core()) {
                 return Some(Length::ZERO);
             }
-            let first = |shape: &[Point], sharing| {
-                let near = ground.edges().filter(|edge| Bounds::of(&[edge.from, edge.to]).meet(&swept));
-                near.filter_map(|edge| meeting(shape, &[edge.from, edge.to], way, sharing)).min()
-            };
-            let entered = first(base.core(), Sharing::Inside)?;
-            (entered, first(base.corners(), Sharing::Edge), ground.distance(base.corners()) <= TOUCH)
+            let near = ground.edges().filter(|edge| Bounds::of(&[edge.from, edge.to]).meet(&swept));
+            let met = near.filter_map(|edge| {
+                let wall = [edge.from, edge.to];
+                let entered = meeting(base.core(), &wall, way, Sharing::Inside)?;
+                Some((entered, meeting(base.corners(), &wall, way, Sharing::Edge)))
+            });
+            let (entered, touched) = met.min()?;
+            (entered, touched, ground.distance(base.corners()) <= TOUCH)
         }
     };
     if touches {
-        return Some((entered.of(length) - TOUCH).max(Length::ZERO));
+        let near = |distance: i32| {
+            let way = Vector::new(part_of(way.x, distance, length), part_of(way.y, distance, length));
+            is_near(&base.core().map(|corner| corner + way), obstacle)
+        };
+        let entered = entered.of(length).get();
+        return Some(Length::micrometres(backed_off(i64::from(entered), i64::from(TOUCH.get()), |at| {
+            near(at as i32)
+        }) as i32));
     }
     Some(touched.unwrap_or(entered).of(length))
+}
+
+/// Back from the place where a base that touches would come in, by so much, or by more if its core would still be so
+/// near that rounding may bring it in: at a shallow angle or near a pivot.
+fn backed_off(entered: i64, mut back: i64, is_near: impl Fn(i64) -> bool) -> i64 {
+    while entered > back && is_near(entered - back) {
+        back *= 2;
+    }
+    (entered - back).max(0)
+}
+
+fn is_near(core: &[Point], obstacle: Obstacle<'_>) -> bool {
+    match obstacle {
+        Obstacle::Base(other) => nearer_than(core, other.core(), ROUNDING),
+        Obstacle::Ground(ground) => {
+            ground.holds(core[0])
+                || ground.edges().any(|edge| nearer_than(core, &[edge.from, edge.to], ROUNDING))
+        }
+    }
+}
+
+/// A part of a way, rounded towards its start.
+fn part_of(size: i32, distance: i32, length: Length) -> i32 {
+    (i64::from(size) * i64::from(distance) / i64::from(length.get())) as i32
 }
 
 /// How far a base gets when it is carried round a pivot before it runs into the obstacle; none if it does not.
@@ -93,7 +130,12 @@ pub fn turn(
     if touches {
         let arm = base.corners().iter().map(|&corner| (corner - pivot).length()).max()?;
         let back = widest_turn(arm, TOUCH);
-        return Some(if entered > back { entered - back } else { Angle::ZERO });
+        let near = |size: i64| {
+            let turn = hand.turn(Angle::binary(size as u32));
+            is_near(&base.core().map(|corner| pivot + turned(corner - pivot, turn)), obstacle)
+        };
+        let stopped = backed_off(i64::from(entered.get()), i64::from(back.get()), near);
+        return Some(Angle::binary(stopped as u32));
     }
     Some(touched.unwrap_or(entered).min(entered))
 }
@@ -110,14 +152,11 @@ pub fn slide_keeping_clear(
     clearance: Length,
 ) -> Option<Length> {
     let at = |distance: i32| {
-        let part = |size: i32| (i64::from(size) * i64::from(distance) / i64::from(length.get())) as i32;
-        base.corners().map(|corner| corner + Vector::new(part(way.x), part(way.y)))
+        let way = Vector::new(part_of(way.x, distance, length), part_of(way.y, distance, length));
+        base.corners().map(|corner| corner + way)
     };
-    let too_close = |distance: i32| crate::nearer_than(&at(distance), shape, clearance);
-    let approaching = |distance: i32| {
-        let (here, there) = crate::distance::nearest_points(&at(distance), shape);
-        way.dot(there - here) > 0
-    };
+    let too_close = |distance: i32| nearer_than(&at(distance), shape, clearance);
+    let approaching = |distance: i32| approaches(&at(distance), shape, way);
     // On a straight way the distance to a convex shape first falls and then grows, so the nearest place can be found
     // by halving, and then the place where the clearance is reached.
     let whole = length.get();
@@ -381,5 +420,47 @@ mod tests {
         let turned = ground_turned_over(&start, start.corners()[0], Angle::degrees(-33));
         assert_eq!(turned.len(), 7);
         assert!(crate::convex::holds(&turned[0], start.corners()[1]));
+    }
+
+    #[test]
+    fn a_base_that_just_fits_slides_to_the_end_of_a_bay() {
+        let bay =
+            [(50, 150), (50, 250), (150, 250), (150, 150), (120, 150), (120, 200), (80, 200), (80, 150)];
+        let bay = Polygon::new(bay.map(|(x, y)| Point::millimetres(x, y)).to_vec()).unwrap();
+        let way = Vector::new(0, 120_000);
+        assert_eq!(slide(&base(100, 100, 0), way, mm(120), Obstacle::Ground(&bay)), Some(mm(100)));
+    }
+
+    /// A base that slides along another one at a fraction of a degree comes in so slowly that a tenth of a millimetre
+    /// back is still in, once rounded.
+    #[test]
+    fn a_base_that_drifts_in_stops_where_rounding_leaves_it_outside() {
+        let pose = |x, y, facing| Pose::new(Point::new(x, y), Angle::binary(facing));
+        let mover = pose(499_000, 499_000, 4_290_791_633);
+        let other = Footprint::new(pose(558_841, 519_580, 1_066_738_641), Size::millimetres(40, 40));
+        let (way, length) = (Vector::new(-590, 96_629), Length::micrometres(96_631));
+        let at = |distance: Length| {
+            let moved = |size: i32| part_of(size, distance.get(), length);
+            let front = mover.front + Vector::new(moved(way.x), moved(way.y));
+            Footprint::new(Pose::new(front, mover.facing), Size::millimetres(40, 15))
+        };
+        let stopped = slide(&at(Length::ZERO), way, length, Obstacle::Base(&other)).unwrap();
+        assert!(stopped > mm(30) && !at(stopped).overlaps(&other));
+    }
+
+    #[test]
+    fn a_hair_closer_is_closer() {
+        let mover =
+            Footprint::new(Pose::new(Point::new(499_000, 472_333), Angle::ZERO), Size::millimetres(40, 15));
+        let slanting = Pose::new(Point::new(449_000, 499_002), Angle::binary(47_722));
+        let slanting = Footprint::new(slanting, Size::millimetres(60, 40));
+        let halts = slide_keeping_clear(
+            &mover,
+            Vector::new(0, 53_334),
+            Length::micrometres(53_334),
+            slanting.corners(),
+            mm(1),
+        );
+        assert_eq!(halts, Some(Length::ZERO), "it starts too close and would drift in by three micrometres");
     }
 }
