@@ -10,7 +10,15 @@ use crate::{Bounds, Length, Point, Segment, Vector};
 ///
 /// A shape may also be a single point or the two ends of a line.
 pub fn distance(one: &[Point], other: &[Point]) -> Length {
-    if meet(one, other) { Length::ZERO } else { gap(one, other).distance() }
+    if meet(one, other) {
+        return Length::ZERO;
+    }
+    // Comparing is quicker than taking roots.
+    let least = gaps(one, other).fold(None, |least, gap| match least {
+        Some(least) if !gap.is_less_than(least) => Some(least),
+        _ => Some(gap.distance()),
+    });
+    least.expect("a shape has at least one point")
 }
 
 /// Whether two convex shapes are at the distance or closer. AM-GLO-050, FR-GLO-080
@@ -65,9 +73,9 @@ enum Reach {
     Between(i64),
 }
 
-/// The least gap, one of them if several are the same when rounded up.
+/// The least gap.
 fn gap(one: &[Point], other: &[Point]) -> Gap {
-    gaps(one, other).min_by_key(Gap::distance).expect("a shape has at least one point")
+    gaps(one, other).min_by_key(Gap::in_4096ths).expect("a shape has at least one point")
 }
 
 fn gaps<'a>(one: &'a [Point], other: &'a [Point]) -> impl Iterator<Item = Gap> + 'a {
@@ -105,6 +113,25 @@ impl Gap {
         }
     }
 
+    /// Whether it gets less when the first shape goes along a way.
+    fn closes_along(&self, way: Vector) -> bool {
+        // Seen from the wall, it is the corner that moves.
+        let way = if self.of_other { -way } else { way };
+        match self.reach {
+            Reach::End(end, _) => way.dot(end - self.from) > 0,
+            Reach::Between(_) => self.wall.side(self.from).signum() * self.wall.way().cross(way).signum() < 0,
+        }
+    }
+
+    /// In parts of a micrometre so small that gaps of the same size lead the same way.
+    fn in_4096ths(&self) -> i128 {
+        let (squared, over) = match self.reach {
+            Reach::End(_, squared) => (i128::from(squared), 1),
+            Reach::Between(area) => (i128::from(area).pow(2), i128::from(self.wall.way().squared())),
+        };
+        ((squared << 24) / over).isqrt()
+    }
+
     fn is_less_than(&self, limit: Length) -> bool {
         match self.reach {
             Reach::End(_, squared) => squared < limit.squared(),
@@ -136,13 +163,9 @@ pub(crate) fn approaches(one: &[Point], other: &[Point], way: Vector) -> bool {
     if meet(one, other) {
         return false;
     }
-    let gap = gap(one, other);
-    // Seen from the wall, it is the corner that moves.
-    let way = if gap.of_other { -way } else { way };
-    match gap.reach {
-        Reach::End(end, _) => way.dot(end - gap.from) > 0,
-        Reach::Between(_) => gap.wall.side(gap.from).signum() * gap.wall.way().cross(way).signum() < 0,
-    }
+    // Several gaps may be the least one, between edges that all but run along each other.
+    let least = gap(one, other).in_4096ths();
+    gaps(one, other).any(|gap| gap.closes_along(way) && gap.in_4096ths() == least)
 }
 
 /// A point that two shapes with common ground share, to the nearest micrometre.

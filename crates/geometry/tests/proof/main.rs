@@ -150,3 +150,28 @@ fn the_ground_swept_is_covered_at_every_step() {
 fn no_way_round_is_shorter() {
     check(600, laws::ways::no_way_is_shorter);
 }
+
+#[test]
+fn bases_look_the_same_shifted_turned_and_in_the_mirror() {
+    check(8000, laws::mirror::bases_look_the_same);
+}
+
+#[test]
+fn moves_look_the_same_shifted_turned_and_in_the_mirror() {
+    check(6000, laws::mirror::moves_look_the_same);
+}
+
+#[test]
+fn ground_looks_the_same_shifted_turned_and_in_the_mirror() {
+    check(4000, laws::mirror::ground_looks_the_same);
+}
+
+#[test]
+fn any_turn_of_the_table_changes_only_the_rounding() {
+    check(6000, laws::mirror::any_turn_changes_only_the_rounding);
+}
+
+#[test]
+fn distances_grow_with_the_table() {
+    check(6000, laws::mirror::distances_grow_with_the_table);
+}
