@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Corner, Edge, Footprint, Length, Point, Segment, TOUCH, distance, within};
+use crate::{Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, distance, within};
 
 /// A part of a base's outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -87,17 +87,18 @@ fn gap(base: &Footprint, from: &Footprint) -> Gap {
             return Gap::Beside(false);
         }
         let along = way.dot(from.corners()[nearest] - edge.from);
-        let beside = 0 <= along && along <= way.squared();
-        seen =
-            seen.max(if beside { Gap::Beside(lies_on(from.corners()[nearest], edge)) } else { Gap::Unknown });
+        if 0 <= along && along <= way.squared() {
+            return Gap::Beside(is_near(from.corners()[nearest], edge, TOUCH));
+        }
+        seen = Gap::Unknown;
     }
     seen
 }
 
-/// Whether a point is no further from the line through a segment than the tolerance.
-fn lies_on(point: Point, line: Segment) -> bool {
+/// Whether a point is no further than a limit from the line through a segment.
+fn is_near(point: Point, line: Segment, limit: Length) -> bool {
     let area = i128::from(line.side(point));
-    area * area <= i128::from(TOUCH.squared()) * i128::from(line.way().squared())
+    area * area <= i128::from(limit.squared()) * i128::from(line.way().squared())
 }
 
 /// How two bases touch, if they do.
@@ -110,14 +111,18 @@ pub fn corners_meet(one: &Footprint, mine: Corner, other: &Footprint, theirs: Co
     (one.corner(mine) - other.corner(theirs)).squared() <= TOUCH.squared()
 }
 
-/// The longest stretch, longer than the tolerance, along which an edge of each lies on an edge of the other.
+/// The longest stretch, longer than the tolerance, along which an edge of each lies on an edge of the other. At a corner
+/// no two stretches can be that long, for then the cores would overlap.
 fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
     let mut longest: Option<Contact> = None;
     for mine in Edge::ALL {
         for theirs in Edge::ALL {
             let (edge, wall) = (one.edge(mine), other.edge(theirs));
             // Seen from either side, so that both see the same.
-            let Some(along) = shared_stretch(edge, wall).max(shared_stretch(wall, edge)) else { continue };
+            let (Some(along), Some(back)) = (shared_stretch(edge, wall), shared_stretch(wall, edge)) else {
+                continue;
+            };
+            let along = along.max(back);
             if longest.is_none_or(|contact| contact.along < along) {
                 longest = Some(Contact { mine: Part::Edge(mine), theirs: Part::Edge(theirs), along });
             }
@@ -126,11 +131,11 @@ fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
     longest
 }
 
-/// Along how much two edges lie on each other: they run opposite ways, as edges of neighbours do, and at both ends of
-/// the stretch they are no further apart than the tolerance.
+/// Along how much two edges lie on each other: they run opposite ways, as edges of neighbours do, more or less, and at
+/// both ends of the stretch they are no further apart than the tolerance.
 fn shared_stretch(edge: Segment, wall: Segment) -> Option<Length> {
     let (way, length) = (edge.way(), edge.length());
-    if way.dot(wall.way()) >= 0 {
+    if -way.dot(wall.way()) <= way.cross(wall.way()).abs() {
         return None;
     }
     let along = |point: Point| way.dot(point - edge.from);
@@ -140,7 +145,10 @@ fn shared_stretch(edge: Segment, wall: Segment) -> Option<Length> {
     let (end, end_gap) =
         if ends < way.squared() { (ends, (wall.from, edge)) } else { (way.squared(), (edge.to, wall)) };
     let stretch = Length::micrometres(((end - begin) / i64::from(length.get())) as i32);
-    (stretch > TOUCH && lies_on(begin_gap.0, begin_gap.1) && lies_on(end_gap.0, end_gap.1)).then_some(stretch)
+    let lies_on = |(point, line): (Point, Segment)| {
+        is_near(point, line, if line.side(point) > 0 { TOUCH } else { TOUCH + ROUNDING })
+    };
+    (stretch > TOUCH + ROUNDING && lies_on(begin_gap) && lies_on(end_gap)).then_some(stretch)
 }
 
 /// Corner to corner if two corners are that close, otherwise the nearest corner and edge.
@@ -178,7 +186,7 @@ fn at_a_corner(one: &Footprint, other: &Footprint) -> Contact {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Angle, Pose, Size};
+    use crate::{Angle, Pose, Size, Vector};
 
     const SIZE: Size = Size::millimetres(40, 20);
 
@@ -256,5 +264,29 @@ mod tests {
             slanted(300),
             (Part::Corner(Corner::FrontLeft), Part::Corner(Corner::FrontRight), Length::ZERO)
         );
+    }
+
+    #[test]
+    fn bases_pressed_together_at_a_slant_touch_along_their_fronts() {
+        let one = Pose::new(Point::new(499_000, 499_000), Angle::EIGHTH);
+        // 100.4 deep, and yet the cores only touch.
+        let other = Pose::new(Point::new(498_965, 498_893), Angle::EIGHTH + Angle::HALF);
+        let met = contact(&Footprint::new(one, SIZE), &Footprint::new(other, SIZE)).unwrap();
+        let front = Part::Edge(Edge::Front);
+        assert_eq!((met.mine, met.theirs), (front, front));
+        assert!(met.along > SIZE.width - TOUCH);
+    }
+
+    #[test]
+    fn edges_that_cross_at_a_corner_are_no_edge_contact() {
+        let pose = Pose::new(Point::new(499_000, 499_000), Angle::EIGHTH);
+        let one = Footprint::new(pose, Size::millimetres(40, 15));
+        let facing = Angle::EIGHTH - Angle::binary(3_444_000);
+        let placed = Footprint::new(Pose::new(Point::new(0, 0), facing), SIZE);
+        let corner = one.corner(Corner::FrontLeft) + Vector::new(-72, -71);
+        let front = Point::new(0, 0) + (corner - placed.corner(Corner::RearLeft));
+        let other = Footprint::new(Pose::new(front, facing), SIZE);
+        let met = contact(&one, &other).unwrap();
+        assert_eq!(contact(&other, &one), Some(met.turned()));
     }
 }

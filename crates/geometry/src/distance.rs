@@ -10,7 +10,15 @@ use crate::{Bounds, Length, Point, Segment, Vector};
 ///
 /// A shape may also be a single point or the two ends of a line.
 pub fn distance(one: &[Point], other: &[Point]) -> Length {
-    if meet(one, other) { Length::ZERO } else { gap(one, other).distance() }
+    if meet(one, other) {
+        return Length::ZERO;
+    }
+    // Comparing is quicker than taking roots.
+    let least = gaps(one, other).fold(None, |least, gap| match least {
+        Some(least) if !gap.is_less_than(least) => Some(least),
+        _ => Some(gap.distance()),
+    });
+    least.expect("a shape has at least one point")
 }
 
 /// Whether two convex shapes are at the distance or closer. AM-GLO-050, FR-GLO-080
@@ -20,7 +28,7 @@ pub fn within(one: &[Point], other: &[Point], limit: Length) -> bool {
 
 /// Whether two convex shapes are closer than the distance: exactly at it is not enough. AM-SPE-001, AM-GLO-047
 pub fn nearer_than(one: &[Point], other: &[Point], limit: Length) -> bool {
-    limit > Length::ZERO && (meet(one, other) || gap(one, other).is_less_than(limit))
+    limit > Length::ZERO && (meet(one, other) || gaps(one, other).any(|gap| gap.is_less_than(limit)))
 }
 
 /// The nearest points of two convex shapes, one of each; to the nearest micrometre where one lies in the middle of an
@@ -65,19 +73,17 @@ enum Reach {
     Between(i64),
 }
 
+/// The least gap.
 fn gap(one: &[Point], other: &[Point]) -> Gap {
-    let mut nearest: Option<Gap> = None;
-    for (corners, walls, of_other) in [(one, other, false), (other, one, true)] {
-        for &from in corners {
-            for wall in edges(walls) {
-                let gap = Gap { from, wall, of_other, reach: reach(from, wall) };
-                if nearest.is_none_or(|least| gap.distance() < least.distance()) {
-                    nearest = Some(gap);
-                }
-            }
-        }
-    }
-    nearest.expect("a shape has at least one point")
+    gaps(one, other).min_by_key(Gap::in_4096ths).expect("a shape has at least one point")
+}
+
+fn gaps<'a>(one: &'a [Point], other: &'a [Point]) -> impl Iterator<Item = Gap> + 'a {
+    [(one, other, false), (other, one, true)].into_iter().flat_map(|(corners, walls, of_other)| {
+        corners.iter().flat_map(move |&from| {
+            edges(walls).map(move |wall| Gap { from, wall, of_other, reach: reach(from, wall) })
+        })
+    })
 }
 
 fn reach(point: Point, wall: Segment) -> Reach {
@@ -107,6 +113,25 @@ impl Gap {
         }
     }
 
+    /// Whether it gets less when the first shape goes along a way.
+    fn closes_along(&self, way: Vector) -> bool {
+        // Seen from the wall, it is the corner that moves.
+        let way = if self.of_other { -way } else { way };
+        match self.reach {
+            Reach::End(end, _) => way.dot(end - self.from) > 0,
+            Reach::Between(_) => self.wall.side(self.from).signum() * self.wall.way().cross(way).signum() < 0,
+        }
+    }
+
+    /// In parts of a micrometre so small that gaps of the same size lead the same way.
+    fn in_4096ths(&self) -> i128 {
+        let (squared, over) = match self.reach {
+            Reach::End(_, squared) => (i128::from(squared), 1),
+            Reach::Between(area) => (i128::from(area).pow(2), i128::from(self.wall.way().squared())),
+        };
+        ((squared << 24) / over).isqrt()
+    }
+
     fn is_less_than(&self, limit: Length) -> bool {
         match self.reach {
             Reach::End(_, squared) => squared < limit.squared(),
@@ -132,11 +157,21 @@ impl Gap {
     }
 }
 
+/// Whether the first of two convex shapes comes closer to the other when it sets out along a way. Shapes that share a
+/// point cannot come closer.
+pub(crate) fn approaches(one: &[Point], other: &[Point], way: Vector) -> bool {
+    if meet(one, other) {
+        return false;
+    }
+    // Several gaps may be the least one, between edges that all but run along each other.
+    let least = gap(one, other).in_4096ths();
+    gaps(one, other).any(|gap| gap.closes_along(way) && gap.in_4096ths() == least)
+}
+
 /// A point that two shapes with common ground share, to the nearest micrometre.
 fn shared_point(one: &[Point], other: &[Point]) -> Point {
-    let corner_of = |corners: &[Point], shape: &[Point]| {
-        corners.iter().copied().find(|&corner| meet(&[corner], shape) || crate::convex::holds(shape, corner))
-    };
+    let corner_of =
+        |corners: &[Point], shape: &[Point]| corners.iter().copied().find(|&corner| meet(&[corner], shape));
     let crossing = || {
         edges(one)
             .find_map(|edge| edges(other).find(|wall| edge.meets(*wall)).map(|wall| crossing_of(edge, wall)))
@@ -146,11 +181,11 @@ fn shared_point(one: &[Point], other: &[Point]) -> Point {
 
 fn crossing_of(edge: Segment, wall: Segment) -> Point {
     let (way, across) = (edge.way(), wall.way());
-    let whole = i128::from(way.cross(across));
+    let (part, whole) = ((wall.from - edge.from).cross(across), way.cross(across));
     if whole == 0 {
         return edge.from;
     }
-    let part = i128::from((wall.from - edge.from).cross(across));
+    let (part, whole) = (i128::from(part * whole.signum()), i128::from(whole.abs()));
     let along = |size: i32| ((i128::from(size) * part * 2 + whole).div_euclid(whole * 2)) as i32;
     edge.from + Vector::new(along(way.x), along(way.y))
 }
@@ -206,5 +241,21 @@ mod tests {
         let (here, there) = nearest_points(one.corners(), other.corners());
         let between = (there - here).length() - distance(one.corners(), other.corners());
         assert!(between.abs() <= Length::micrometres(1));
+    }
+
+    #[test]
+    fn the_nearest_of_several_gaps_that_round_to_the_same_counts() {
+        let corners = [(0, 100), (-50, 200), (40, 300), (40, 96)].map(|(x, y)| Point::new(x, y));
+        // The first corner is exactly 100 away, the edge before it 99.5.
+        assert!(nearer_than(&[Point::new(0, 0)], &corners, Length::micrometres(100)));
+    }
+
+    #[test]
+    fn shapes_that_meet_are_nearest_in_a_point_that_both_have() {
+        let inside = [Point::millimetres(105, 95)];
+        assert_eq!(nearest_points(base(100, 100, 0).corners(), &inside), (inside[0], inside[0]));
+        let line = |x1, y1, x2, y2| [Point::new(x1, y1), Point::new(x2, y2)];
+        let (here, there) = nearest_points(&line(0, 0, 10, 10), &line(0, 10, 10, 0));
+        assert_eq!((here, there), (Point::new(5, 5), Point::new(5, 5)));
     }
 }

@@ -14,7 +14,7 @@ impl Length {
     pub const ZERO: Self = Self(0);
 
     /// Longer than any table. Corners as far away as this still have exact answers.
-    pub const BEYOND_THE_TABLE: Self = Self(1 << 23);
+    pub const BEYOND_THE_TABLE: Self = Self::millimetres(16_000);
 
     /// A number of micrometres.
     pub const fn micrometres(micrometres: i32) -> Self {

@@ -49,3 +49,8 @@ pub use trig::{chord, widest_turn};
 /// Bases no further apart than this touch, and bases that share no more than this do not overlap: a tenth of a
 /// millimetre, less than anyone can see or place by hand.
 pub const TOUCH: Length = Length::micrometres(100);
+
+/// So much deeper than [`TOUCH`] can bases be pushed into each other before their cores overlap, and so near can cores
+/// come without being near at all: two outlines and two cores are all rounded to the micrometre, at a slant by up to
+/// 0.7 of one each.
+const ROUNDING: Length = Length::micrometres(3);

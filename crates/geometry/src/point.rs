@@ -76,13 +76,13 @@ impl Vector {
     /// A vector in the same direction, `length` long. The null vector stays what it is.
     #[must_use]
     pub fn with_length(self, length: Length) -> Self {
-        // Ten more binary digits of the root, for a result that is right to the micrometre.
-        let root = (i128::from(self.squared()) << 20).isqrt();
+        // So many more binary digits of the root that even a short vector gets a long one right to the micrometre.
+        let root = (i128::from(self.squared()) << 72).isqrt();
         if root == 0 {
             return self;
         }
         let scaled = |part: i32| {
-            let numerator = (i128::from(part) * i128::from(length.get())) << 10;
+            let numerator = (i128::from(part) * i128::from(length.get())) << 36;
             let half = if numerator < 0 { -root / 2 } else { root / 2 };
             ((numerator + half) / root) as i32
         };
@@ -131,7 +131,7 @@ impl Segment {
     pub fn meets(self, other: Self) -> bool {
         let (a, b) = (self.side(other.from).signum(), self.side(other.to).signum());
         let (c, d) = (other.side(self.from).signum(), other.side(self.to).signum());
-        if a == 0 && b == 0 {
+        if a == 0 && b == 0 && c == 0 && d == 0 {
             // On one line: they meet if their bounding boxes do.
             let apart =
                 |a: (i32, i32), b: (i32, i32)| a.0.max(a.1) < b.0.min(b.1) || b.0.max(b.1) < a.0.min(a.1);
@@ -223,5 +223,20 @@ mod tests {
         assert!(base.meets(segment(8, 0, 20, 0)), "along one line");
         assert!(!base.meets(segment(11, 0, 20, 0)), "further on along one line");
         assert!(!base.meets(segment(5, 1, 5, 5)), "short of it");
+    }
+
+    #[test]
+    fn a_short_vector_is_made_long_to_the_micrometre() {
+        let scaled = Vector::new(1, 1).with_length(Length::BEYOND_THE_TABLE);
+        assert_eq!(scaled, Vector::new(11_313_708, 11_313_708));
+    }
+
+    #[test]
+    fn a_point_meets_only_the_segment_that_it_is_on() {
+        let segment = |x1, y1, x2, y2| Segment::new(Point::new(x1, y1), Point::new(x2, y2));
+        for (point, on) in [(segment(2, 1, 2, 1), true), (segment(2, 2, 2, 2), false)] {
+            assert_eq!(point.meets(segment(0, 0, 4, 2)), on);
+            assert_eq!(segment(0, 0, 4, 2).meets(point), on);
+        }
     }
 }

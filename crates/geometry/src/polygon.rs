@@ -3,6 +3,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::convex::{self, edges};
+use crate::sight::Blocker;
 use crate::{Bounds, Length, Point, Pose, Segment, Vector, trig};
 
 /// A piece of ground with a closed outline of any shape that does not cross itself.
@@ -150,20 +151,18 @@ impl Polygon {
         if !self.bounds.meet(&other.bounds) {
             return false;
         }
-        let crosses = |edge: Segment, wall: Segment| {
-            edge.side(wall.from).signum() * edge.side(wall.to).signum() < 0
-                && wall.side(edge.from).signum() * wall.side(edge.to).signum() < 0
-        };
-        self.edges().any(|edge| other.edges().any(|wall| crosses(edge, wall)))
-            || self.has_ground_of(other)
-            || other.has_ground_of(self)
+        let enters =
+            |outline: &Self, ground: &Self| outline.edges().any(|edge| Blocker::Ground(ground).blocks(edge));
+        // If neither outline enters the other's ground, they have none in common or all of it.
+        enters(other, self) || enters(self, other) || self.has_outline_of(other)
     }
 
-    /// Whether a point of the other's outline, a corner or the middle of an edge, lies strictly inside.
-    fn has_ground_of(&self, other: &Self) -> bool {
-        let inside = |point: Point| self.holds(point) && !self.outline_holds(point);
-        other.edges().any(|edge| inside(edge.from) || inside(edge.from.halfway(edge.to)))
-            || self.corners == other.corners
+    /// Whether both outlines run through all corners of both.
+    fn has_outline_of(&self, other: &Self) -> bool {
+        let runs_through = |outline: &Self, corners: &Self| {
+            corners.corners.iter().all(|&corner| outline.outline_holds(corner))
+        };
+        runs_through(self, other) && runs_through(other, self)
     }
 
     /// Whether a point is on the outline.
@@ -181,7 +180,7 @@ impl Polygon {
 
     /// The least distance from another piece of ground, rounded up.
     pub fn distance_between(&self, other: &Self) -> Length {
-        if other.holds(self.corners[0]) {
+        if other.holds(self.corners[0]) || self.holds(other.corners[0]) {
             return Length::ZERO;
         }
         self.edges().map(|edge| other.distance(&[edge.from, edge.to])).min().unwrap_or(Length::ZERO)
@@ -232,20 +231,26 @@ impl Polygon {
 
 /// From a bend of a course to the right bank: along the bisecting line, so far that both reaches keep their width.
 fn mitre(before: Option<Vector>, after: Option<Vector>, half: Length) -> Vector {
-    let aside = |way: Vector| way.turned_right().with_length(half);
+    // Long, so that the rounding of the directions is not seen in sharp bends.
+    const LONG: Length = Length::BEYOND_THE_TABLE;
+    let aside = |way: Vector, length: Length| way.turned_right().with_length(length);
     match (before, after) {
         (Some(before), Some(after)) => {
-            let (one, other) = (aside(before), aside(after));
+            let (one, other) = (aside(before, LONG), aside(after, LONG));
             let sum = one + other;
-            // The mitre is the sum of both, stretched so that it reaches the width along each of them.
+            // The mitre is the sum of both, scaled so that it reaches half the width along each of them.
             let along = i128::from(one.dot(sum));
             if along <= 0 {
-                return one;
+                return aside(before, half);
             }
-            let stretched = |part: i32| (i128::from(part) * i128::from(half.squared()) / along) as i32;
-            Vector::new(stretched(sum.x), stretched(sum.y))
+            let scaled = |part: i32| {
+                let size = i128::from(part) * i128::from(half.get()) * i128::from(LONG.get()) / along;
+                // A bend so sharp that its bank is off the table is refused as too far away.
+                size.clamp(-i128::from(2 * LONG.get()), i128::from(2 * LONG.get())) as i32
+            };
+            Vector::new(scaled(sum.x), scaled(sum.y))
         }
-        (Some(way), None) | (None, Some(way)) => aside(way),
+        (Some(way), None) | (None, Some(way)) => aside(way, half),
         (None, None) => Vector::default(),
     }
 }
@@ -381,5 +386,45 @@ mod tests {
         assert_eq!(quarters, wood);
         let rectangle = Polygon::rectangle(Pose::default(), Size::millimetres(40, 20));
         assert_eq!(rectangle.doubled_area(), 2 * 40_000 * 20_000);
+    }
+
+    #[test]
+    fn neighbours_along_a_slant_do_not_overlap() {
+        let ground =
+            |corners: [(i32, i32); 3]| Polygon::new(corners.map(|(x, y)| Point::new(x, y)).to_vec()).unwrap();
+        let below = ground([(0, 0), (1001, 334), (1001, 0)]);
+        let above = ground([(0, 0), (0, 334), (1001, 334)]);
+        assert!(!below.overlaps(&above) && !above.overlaps(&below));
+    }
+
+    #[test]
+    fn the_same_ground_overlaps_wherever_its_outline_starts() {
+        let once = polygon(&[(0, 0), (0, 90), (90, 90)]);
+        let again = polygon(&[(0, 90), (90, 90), (40, 40), (0, 0), (0, 30)]);
+        assert!(once.overlaps(&again) && again.overlaps(&once));
+    }
+
+    #[test]
+    fn ground_inside_other_ground_is_at_no_distance() {
+        let (wood, pond) =
+            (polygon(&[(0, 0), (0, 90), (90, 90), (90, 0)]), polygon(&[(40, 40), (40, 50), (50, 50)]));
+        assert_eq!(wood.distance_between(&pond), Length::ZERO);
+        assert_eq!(pond.distance_between(&wood), Length::ZERO);
+    }
+
+    #[test]
+    fn a_sharp_bend_is_as_exact_as_a_straight_reach() {
+        let course = [(500_000, 500_000), (400_000, 448_070), (416_663, 458_422)];
+        let course = course.map(|(x, y)| Point::new(x, y));
+        let river = Polygon::along(&course, Length::micrometres(2293)).unwrap();
+        let banks = [Point::new(374_080, 433_317), Point::new(425_920, 462_823)];
+        let is_bank = |bank: Point| river.corners().iter().any(|&corner| (corner - bank).squared() <= 2);
+        assert!(banks.into_iter().all(is_bank), "{river:?}");
+    }
+
+    #[test]
+    fn a_river_that_all_but_turns_back_is_refused() {
+        let course = [(0, 0), (100_000, 0), (0, 1)].map(|(x, y)| Point::new(x, y));
+        assert!(Polygon::along(&course, Length::millimetres(200)).is_err());
     }
 }

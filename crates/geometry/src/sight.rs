@@ -1,9 +1,10 @@
 //! Straight lines of sight, exactly.
 //!
 //! Whether two eyes see a common point of a target is decided without sampling. The ground that a blocker hides from an
-//! eye is bounded by straight lines through the blocker's corners. These lines and the target's edges cut the target
-//! into pieces, and all points of a piece are seen alike. So if any point is seen by both eyes, then so is a corner of
-//! some piece, and there are only few of those.
+//! eye is bounded by straight lines through the blocker's corners, and by the blocker's edges. These lines and the
+//! target's edges cut the target into pieces, and all points of a piece are seen alike. So if any point is seen by both
+//! eyes, then so is a corner of some piece, and there are only few of those. Of the blockers' edges only the crossings
+//! with the target's matter: from anywhere else inside the target one may go on towards an eye without meeting one.
 
 use crate::convex::{self, edges};
 use crate::{Bounds, Point, Polygon, Segment, Vector};
@@ -80,7 +81,13 @@ pub fn common_point_seen(eyes: [Point; 2], target: &[Point], blockers: &[Blocker
         .iter()
         .flat_map(|one| rays[1].iter().filter_map(|other| one.meets_ray(other)))
         .filter(|spot| spot.is_in(target));
-    on_edges.into_iter().any(&seen_by_both) || inside.any(&seen_by_both)
+    let mut at_blockers = near.iter().flat_map(|blocker| {
+        edges(blocker.corners()).flat_map(|wall| {
+            let wall = Ray { eye: wall.from, way: wall.way() };
+            edges(target).filter_map(move |edge| wall.meets_edge(edge))
+        })
+    });
+    on_edges.into_iter().any(&seen_by_both) || inside.any(&seen_by_both) || at_blockers.any(&seen_by_both)
 }
 
 /// Whether two points can be seen from each other past all blockers.
@@ -115,6 +122,41 @@ impl Spot {
 
     fn is_in(self, shape: &[Point]) -> bool {
         edges(shape).all(|edge| self.side_of(edge) <= 0)
+    }
+
+    /// The spot halfway to another one; at least one of them must be a whole point.
+    fn halfway(self, other: Self) -> Self {
+        let sum = |one: i128, other_one: i128| one * other.over + other_one * self.over;
+        Self { x: sum(self.x, other.x), y: sum(self.y, other.y), over: 2 * self.over * other.over }
+    }
+
+    /// Whether it is inside a piece of ground, and not on the outline.
+    fn is_inside(self, ground: &Polygon) -> bool {
+        let mut inside = false;
+        for edge in ground.edges() {
+            let (falls, rises) = (self.is_below(edge.from), self.is_below(edge.to));
+            let side = self.side_of(edge);
+            if side == 0 && self.is_between(edge) {
+                return false;
+            }
+            // Edges that pass from one side of its height to the other, to the right of it.
+            if falls != rises && (side > 0) == rises {
+                inside = !inside;
+            }
+        }
+        inside
+    }
+
+    fn is_below(self, point: Point) -> bool {
+        self.y < i128::from(point.y) * self.over
+    }
+
+    /// Whether it lies in the upright rectangle of an edge.
+    fn is_between(self, edge: Segment) -> bool {
+        let between = |at: i128, one: i32, other: i32| {
+            at >= i128::from(one.min(other)) * self.over && at <= i128::from(one.max(other)) * self.over
+        };
+        between(self.x, edge.from.x, edge.to.x) && between(self.y, edge.from.y, edge.to.y)
     }
 }
 
@@ -154,25 +196,22 @@ fn passes_through_ground(eye: Point, spot: Spot, ground: &Polygon) -> bool {
     if !grazed {
         return ground.holds(eye);
     }
-    // It runs through corners or along edges: between two of these it is inside or outside all the way.
+    // It runs through corners or along edges: between two corners it is inside or outside all the way.
     let (x, y) = spot.from(eye);
     let by_x = x.abs() >= y.abs();
     let (whole, sign) = if by_x { (x.abs(), x.signum()) } else { (y.abs(), y.signum()) };
     let along = |point: Point| sign * i128::from(if by_x { point.x - eye.x } else { point.y - eye.y });
-    let mut stops: Vec<(i128, Point)> = ground
+    let mut stops: Vec<(i128, Spot)> = ground
         .corners()
         .iter()
         .filter(|&&corner| side(eye, spot, corner) == 0)
-        .map(|&corner| (along(corner), corner))
+        .map(|&corner| (along(corner), Spot::at(corner)))
         .filter(|&(part, _)| part > 0 && part * spot.over < whole)
         .collect();
-    stops.push((0, eye));
+    stops.push((0, Spot::at(eye)));
     stops.sort_unstable_by_key(|&(part, _)| part);
-    stops.push((whole, Point::new((spot.x / spot.over) as i32, (spot.y / spot.over) as i32)));
-    stops.windows(2).any(|pair| {
-        let middle = pair[0].1.halfway(pair[1].1);
-        ground.holds(middle) && !ground.outline_holds(middle)
-    })
+    stops.push((whole, spot));
+    stops.windows(2).any(|pair| pair[0].1.halfway(pair[1].1).is_inside(ground))
 }
 
 /// A line from an eye past a corner of a blocker.
@@ -306,5 +345,23 @@ mod tests {
         let lanes = lanes(front, &box_at(0, 100, 40, 15));
         assert!(!lanes.is_empty());
         assert!(lanes.iter().all(|lane| lane.len() >= 3));
+    }
+
+    #[test]
+    fn a_line_along_a_slanting_edge_grazes() {
+        let wood = [(0, 0), (0, 334), (1001, 334)].map(|(x, y)| Point::new(x, y));
+        let wood = Polygon::new(wood.to_vec()).unwrap();
+        let along = Segment::new(Point::new(0, 0), Point::new(1001, 334));
+        assert!(!Blocker::Ground(&wood).blocks(along));
+        assert!(!Blocker::Ground(&wood).blocks(Segment::new(along.to, along.from)));
+    }
+
+    #[test]
+    fn a_target_in_the_mouth_of_a_bay_is_seen_between_its_banks() {
+        let wood = [(-60, 100), (-60, 20), (20, 70), (100, 20), (100, 100)];
+        let wood = Polygon::new(wood.map(|(x, y)| Point::millimetres(x, y)).to_vec()).unwrap();
+        // All its corners are in the wood, and the far end of the bay is no corner to look past.
+        assert!(common_point_seen(EYES, &box_at(-20, 60, 80, 15), &[Blocker::Ground(&wood)]));
+        assert!(!common_point_seen(EYES, &box_at(-20, 75, 80, 15), &[Blocker::Ground(&wood)]));
     }
 }

@@ -6,8 +6,11 @@
 use std::cmp::Ordering;
 
 use crate::convex::{edges, hull, interiors_meet};
+use crate::distance::approaches;
 use crate::trig::{bulge, first_crossing, turned, widest_turn};
-use crate::{Angle, Bounds, Footprint, Hand, Length, Point, Polygon, TOUCH, Vector, within};
+use crate::{
+    Angle, Bounds, Footprint, Hand, Length, Point, Polygon, ROUNDING, TOUCH, Vector, nearer_than, within,
+};
 
 /// What a base may run into.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +45,17 @@ impl Obstacle<'_> {
             Self::Ground(ground) => ground.distance(base.corners()) <= TOUCH,
         }
     }
+
+    /// Whether the core of a base is so near that rounding may bring it in.
+    fn is_near(&self, core: &[Point]) -> bool {
+        match self {
+            Self::Base(other) => nearer_than(core, other.core(), ROUNDING),
+            Self::Ground(ground) => {
+                ground.holds(core[0])
+                    || ground.edges().any(|edge| nearer_than(core, &[edge.from, edge.to], ROUNDING))
+            }
+        }
+    }
 }
 
 /// How far a base gets when it slides straight along a way of this length before it runs into the obstacle; none if it
@@ -52,24 +66,44 @@ pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'
     if !swept.meet(obstacle.bounds()) {
         return None;
     }
-    let first = |shape: &[Point], sharing| match obstacle {
-        Obstacle::Base(other) => {
-            let wall = if sharing == Sharing::Inside { other.core() } else { other.corners() };
-            meeting(shape, wall, way, sharing)
-        }
-        Obstacle::Ground(ground) => {
-            let near = ground.edges().filter(|edge| Bounds::of(&[edge.from, edge.to]).meet(&swept));
-            near.filter_map(|edge| meeting(shape, &[edge.from, edge.to], way, sharing)).min()
-        }
-    };
     if obstacle.is_entered_by(base) {
         return Some(Length::ZERO);
     }
-    let entered = first(base.core(), Sharing::Inside)?;
+    // Where it comes in, and where it first touches what it comes into.
+    let met = |core: &[Point], corners: &[Point]| {
+        let entered = meeting(base.core(), core, way, Sharing::Inside)?;
+        Some((entered, meeting(base.corners(), corners, way, Sharing::Edge)))
+    };
+    let (entered, touched) = match obstacle {
+        Obstacle::Base(other) => met(other.core(), other.corners())?,
+        Obstacle::Ground(ground) => {
+            let walls = ground.edges().map(|edge| [edge.from, edge.to]);
+            walls.filter(|wall| Bounds::of(wall).meet(&swept)).filter_map(|wall| met(&wall, &wall)).min()?
+        }
+    };
     if obstacle.is_touched_by(base) {
-        return Some((entered.of(length) - TOUCH).max(Length::ZERO));
+        let near = |distance: i64| {
+            obstacle.is_near(&base.core().map(|corner| corner + part_of(way, distance, length)))
+        };
+        let stopped = backed_off(i64::from(entered.of(length).get()), i64::from(TOUCH.get()), near);
+        return Some(Length::micrometres(stopped as i32));
     }
-    Some(first(base.corners(), Sharing::Edge).unwrap_or(entered).of(length))
+    Some(touched.unwrap_or(entered).of(length))
+}
+
+/// Back from the place where a base that touches would come in, by so much, or by more if its core would still be so
+/// near that rounding may bring it in: at a shallow angle or near a pivot.
+fn backed_off(entered: i64, mut back: i64, is_near: impl Fn(i64) -> bool) -> i64 {
+    while entered > back && is_near(entered - back) {
+        back *= 2;
+    }
+    (entered - back).max(0)
+}
+
+/// A part of a way, rounded towards its start.
+fn part_of(way: Vector, distance: i64, length: Length) -> Vector {
+    let part = |size: i32| (i64::from(size) * distance / i64::from(length.get().max(1))) as i32;
+    Vector::new(part(way.x), part(way.y))
 }
 
 /// How far a base gets when it is carried round a pivot before it runs into the obstacle; none if it does not.
@@ -125,8 +159,14 @@ impl<'a> Turning<'a> {
         };
         let entered = self.crossing(self.base.core(), core).filter(|&entered| entered < self.size)?;
         if obstacle.is_touched_by(self.base) {
+            let near = |size: i64| {
+                let turn = self.hand.turn(Angle::binary(size as u32));
+                obstacle
+                    .is_near(&self.base.core().map(|corner| self.pivot + turned(corner - self.pivot, turn)))
+            };
             let back = widest_turn(self.arm, TOUCH);
-            return Some(if entered > back { entered - back } else { Angle::ZERO });
+            let stopped = backed_off(i64::from(entered.get()), i64::from(back.get()), near);
+            return Some(Angle::binary(stopped as u32));
         }
         Some(self.crossing(self.base.corners(), corners).map_or(entered, |touched| touched.min(entered)))
     }
@@ -159,7 +199,7 @@ pub fn slide_keeping_clear(
     clearance: Length,
 ) -> Option<Length> {
     let passing = Passing { base, way, length, shape };
-    let too_close = |distance: i32| crate::nearer_than(&passing.at(distance), shape, clearance);
+    let too_close = |distance: i32| nearer_than(&passing.at(distance), shape, clearance);
     if too_close(0) {
         return passing.approaches(0).then_some(Length::ZERO);
     }
@@ -193,15 +233,13 @@ struct Passing<'a> {
 impl Passing<'_> {
     /// Its corners after a distance.
     fn at(&self, distance: i32) -> [Point; 4] {
-        let whole = i64::from(self.length.get().max(1));
-        let part = |size: i32| (i64::from(size) * i64::from(distance) / whole) as i32;
-        self.base.corners().map(|corner| corner + Vector::new(part(self.way.x), part(self.way.y)))
+        let way = part_of(self.way, i64::from(distance), self.length);
+        self.base.corners().map(|corner| corner + way)
     }
 
     /// Whether it comes nearer to the shape there.
     fn approaches(&self, distance: i32) -> bool {
-        let (here, there) = crate::distance::nearest_points(&self.at(distance), self.shape);
-        self.way.dot(there - here) > 0
+        approaches(&self.at(distance), self.shape, self.way)
     }
 
     /// After which distance it is nearest to the shape.
@@ -436,5 +474,46 @@ mod tests {
         let turned = ground_turned_over(&start, start.corners()[0], Angle::degrees(-33));
         assert_eq!(turned.len(), 7);
         assert!(crate::convex::holds(&turned[0], start.corners()[1]));
+    }
+
+    #[test]
+    fn a_base_that_just_fits_slides_to_the_end_of_a_bay() {
+        let bay =
+            [(50, 150), (50, 250), (150, 250), (150, 150), (120, 150), (120, 200), (80, 200), (80, 150)];
+        let bay = Polygon::new(bay.map(|(x, y)| Point::millimetres(x, y)).to_vec()).unwrap();
+        let way = Vector::new(0, 120_000);
+        assert_eq!(slide(&base(100, 100, 0), way, mm(120), Obstacle::Ground(&bay)), Some(mm(100)));
+    }
+
+    /// A base that slides along another one at a fraction of a degree comes in so slowly that a tenth of a millimetre
+    /// back is still in, once rounded.
+    #[test]
+    fn a_base_that_drifts_in_stops_where_rounding_leaves_it_outside() {
+        let pose = |x, y, facing| Pose::new(Point::new(x, y), Angle::binary(facing));
+        let mover = pose(499_000, 499_000, 4_290_791_633);
+        let other = Footprint::new(pose(558_841, 519_580, 1_066_738_641), Size::millimetres(40, 40));
+        let (way, length) = (Vector::new(-590, 96_629), Length::micrometres(96_631));
+        let at = |distance: Length| {
+            let front = mover.front + part_of(way, i64::from(distance.get()), length);
+            Footprint::new(Pose::new(front, mover.facing), Size::millimetres(40, 15))
+        };
+        let stopped = slide(&at(Length::ZERO), way, length, Obstacle::Base(&other)).unwrap();
+        assert!(stopped > mm(30) && !at(stopped).overlaps(&other));
+    }
+
+    #[test]
+    fn a_hair_closer_is_closer() {
+        let mover =
+            Footprint::new(Pose::new(Point::new(499_000, 472_333), Angle::ZERO), Size::millimetres(40, 15));
+        let slanting = Pose::new(Point::new(449_000, 499_002), Angle::binary(47_722));
+        let slanting = Footprint::new(slanting, Size::millimetres(60, 40));
+        let halts = slide_keeping_clear(
+            &mover,
+            Vector::new(0, 53_334),
+            Length::micrometres(53_334),
+            slanting.corners(),
+            mm(1),
+        );
+        assert_eq!(halts, Some(Length::ZERO), "it starts too close and would drift in by three micrometres");
     }
 }
