@@ -1,0 +1,219 @@
+//! Disorder: what terrain does to the order of single bases, and what that does to them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::terrain::Grade;
+use crate::{Armour, Cohesion, TroopType, Troops};
+
+/// How disordered a base is, least first. AM-BGR-027
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Disorder {
+    /// Not at all.
+    #[default]
+    None,
+    /// DISORDERED
+    Disordered,
+    /// SEVERELY DISORDERED
+    Severely,
+}
+
+/// A row of the table of disorder: open, uneven, rough, difficult.
+type Row = [Disorder; 4];
+
+/// Which terrain disorders whom. The book's colours are lost, so this is data that can be replaced. AM-MOV-015
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DisorderTable {
+    rows: Vec<(Vec<TroopType>, Row)>,
+    /// Heavily armoured knights have a row of their own.
+    heavily_armoured_knights: Row,
+}
+
+impl Default for DisorderTable {
+    fn default() -> Self {
+        use Disorder::{Disordered as D, None as O, Severely as S};
+        use TroopType as T;
+        Self {
+            rows: vec![
+                (vec![T::LightFoot], [O, O, O, O]),
+                (vec![T::MediumFoot, T::Mob], [O, O, O, D]),
+                (vec![T::HeavyFoot], [O, O, D, S]),
+                (vec![T::LightHorse, T::LightCamelry], [O, O, D, S]),
+                (vec![T::Cavalry, T::Camelry, T::Knights], [O, O, D, S]),
+                (vec![T::Cataphracts, T::CataphractCamelry], [O, D, S, S]),
+                (vec![T::Elephants], [O, O, O, D]),
+                (vec![T::LightChariots], [O, D, S, S]),
+                (vec![T::HeavyChariots, T::ScythedChariots], [O, D, S, S]),
+                (vec![T::BattleWagons], [O, D, S, S]),
+                (vec![T::LightArtillery, T::HeavyArtillery], [O, O, D, S]),
+            ],
+            heavily_armoured_knights: [O, D, S, S],
+        }
+    }
+}
+
+impl DisorderTable {
+    /// How a grade of terrain disorders troops. Impassable terrain is never entered.
+    pub fn of(&self, troops: &Troops, grade: Grade) -> Disorder {
+        let heavy_knights =
+            troops.kind == TroopType::Knights && troops.armour == Some(Armour::HeavilyArmoured);
+        let row = if heavy_knights {
+            Some(&self.heavily_armoured_knights)
+        } else {
+            self.rows.iter().find(|(kinds, _)| kinds.contains(&troops.kind)).map(|(_, row)| row)
+        };
+        let column = (grade as usize).min(Grade::Difficult as usize);
+        row.map_or(Disorder::None, |row| row[column])
+    }
+
+    /// How several kinds of terrain disorder troops that are in all of them: the worst counts. AM-BGR-028
+    pub fn worst(&self, troops: &Troops, grades: impl IntoIterator<Item = Grade>) -> Disorder {
+        grades.into_iter().map(|grade| self.of(troops, grade)).max().unwrap_or_default()
+    }
+}
+
+/// What disorder and poor cohesion cost, of which only the worst counts. AM-BGR-031, AM-BGR-032, AM-TER-003, AM-TER-006
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trouble {
+    /// Nothing.
+    #[default]
+    None,
+    /// Disrupted or disordered.
+    Shaken,
+    /// Fragmented or severely disordered.
+    Critical,
+}
+
+impl Trouble {
+    /// The worse of a base's disorder and its battle group's cohesion. AM-BGR-032
+    pub fn of(disorder: Disorder, cohesion: Cohesion) -> Self {
+        let by_disorder = match disorder {
+            Disorder::None => Self::None,
+            Disorder::Disordered => Self::Shaken,
+            Disorder::Severely => Self::Critical,
+        };
+        let by_cohesion = match cohesion {
+            Cohesion::Steady => Self::None,
+            Cohesion::Disrupted => Self::Shaken,
+            Cohesion::Fragmented | Cohesion::Broken => Self::Critical,
+        };
+        by_disorder.max(by_cohesion)
+    }
+
+    /// How many of these dice are left: one in three lost, or one in two. AM-BGR-031, AM-GLO-022
+    pub const fn dice_left(self, dice: u32) -> u32 {
+        match self {
+            Self::None => dice,
+            Self::Shaken => dice - dice / 3,
+            Self::Critical => dice - dice / 2,
+        }
+    }
+
+    /// The modifier of a complex move test. AM-BGR-031
+    pub const fn complex_move_modifier(self) -> i32 {
+        match self {
+            Self::None => 0,
+            Self::Shaken => -1,
+            Self::Critical => -2,
+        }
+    }
+}
+
+impl Disorder {
+    /// The modifier of a cohesion test. AM-BGR-031
+    pub const fn cohesion_modifier(self) -> i32 {
+        match self {
+            Self::None | Self::Disordered => 0,
+            Self::Severely => -1,
+        }
+    }
+}
+
+/// Whether a base is STEADY: neither its battle group's cohesion nor disorder is against it. AM-BGR-024, AM-GLO-044
+pub fn is_steady(cohesion: Cohesion, disorder: Disorder) -> bool {
+    cohesion == Cohesion::Steady && disorder == Disorder::None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BattleGroup;
+
+    fn troops(text: &str) -> Troops {
+        BattleGroup::described(&format!("2 {text}")).unwrap().bases()[0]
+    }
+
+    fn row(text: &str) -> [Disorder; 4] {
+        let table = DisorderTable::default();
+        let troops = troops(text);
+        [Grade::Open, Grade::Uneven, Grade::Rough, Grade::Difficult].map(|grade| table.of(&troops, grade))
+    }
+
+    /// Proves AM-MOV-015, AM-TER-002.
+    #[test]
+    fn every_row_of_the_table_of_disorder() {
+        use Disorder::{Disordered as D, None as O, Severely as S};
+        let rows = [
+            ("light foot, unprotected, average, drilled", [O, O, O, O]),
+            ("medium foot, protected, average, drilled", [O, O, O, D]),
+            ("mob, unprotected, poor, undrilled", [O, O, O, D]),
+            ("heavy foot, protected, average, drilled", [O, O, D, S]),
+            ("light horse, unprotected, average, drilled", [O, O, D, S]),
+            ("cavalry, armoured, average, drilled", [O, O, D, S]),
+            ("knights, armoured, average, drilled", [O, O, D, S]),
+            ("knights, heavily armoured, average, drilled", [O, D, S, S]),
+            ("cataphracts, heavily armoured, average, drilled", [O, D, S, S]),
+            ("elephants, average, undrilled", [O, O, O, D]),
+            ("light chariots, average, undrilled", [O, D, S, S]),
+            ("heavy chariots, average, undrilled", [O, D, S, S]),
+            ("battle wagons, average", [O, D, S, S]),
+            ("light artillery, average, undrilled", [O, O, D, S]),
+        ];
+        for (text, expected) in rows {
+            assert_eq!(row(text), expected, "{text}");
+        }
+    }
+
+    /// Proves AM-BGR-028.
+    #[test]
+    fn the_worst_terrain_counts() {
+        let table = DisorderTable::default();
+        let cavalry = troops("cavalry, armoured, average, drilled");
+        assert_eq!(table.worst(&cavalry, [Grade::Uneven, Grade::Difficult]), Disorder::Severely);
+        assert_eq!(table.worst(&cavalry, []), Disorder::None);
+    }
+
+    /// Proves AM-BGR-031, AM-TER-003, AM-GLO-022.
+    #[test]
+    fn effects_of_disorder() {
+        let effects = |disorder| {
+            let trouble = Trouble::of(disorder, Cohesion::Steady);
+            (
+                is_steady(Cohesion::Steady, disorder),
+                trouble.complex_move_modifier(),
+                trouble.dice_left(5),
+                disorder.cohesion_modifier(),
+            )
+        };
+        assert_eq!(effects(Disorder::None), (true, 0, 5, 0));
+        assert_eq!(effects(Disorder::Disordered), (false, -1, 4, 0));
+        assert_eq!(effects(Disorder::Severely), (false, -2, 3, -1));
+        assert_eq!(Trouble::Shaken.dice_left(2), 2);
+    }
+
+    /// Proves AM-BGR-032, AM-TER-006.
+    #[test]
+    fn only_the_worst_trouble_counts() {
+        let trouble = Trouble::of(Disorder::Severely, Cohesion::Disrupted);
+        assert_eq!(trouble.dice_left(6), 3);
+        assert_eq!(Trouble::of(Disorder::Disordered, Cohesion::Fragmented).complex_move_modifier(), -2);
+    }
+
+    /// Proves AM-BGR-024, AM-GLO-044.
+    #[test]
+    fn steady_needs_cohesion_and_order() {
+        assert!(is_steady(Cohesion::Steady, Disorder::None));
+        assert!(!is_steady(Cohesion::Steady, Disorder::Disordered));
+        assert!(!is_steady(Cohesion::Disrupted, Disorder::None));
+    }
+}
