@@ -356,4 +356,21 @@ mod tests {
         assert!(common_point_seen(EYES, &box_at(-20, 60, 80, 15), &[Blocker::Ground(&wood)]));
         assert!(!common_point_seen(EYES, &box_at(-20, 75, 80, 15), &[Blocker::Ground(&wood)]));
     }
+
+    #[test]
+    fn walls_in_line_with_the_eyes_leave_what_is_between() {
+        let walls = [box_at(-50, 50, 50, 5), box_at(40, 50, 50, 5)];
+        // Its corners are hidden from one eye each, so only the lines along the walls' ends bound what both see.
+        assert!(sees(&box_at(-10, 100, 60, 20), &walls));
+    }
+
+    #[test]
+    fn two_beams_may_cross_inside_the_target_only() {
+        let wall = |left: i32, right: i32| {
+            [(left, 51_000), (right, 51_000), (right, 50_000), (left, 50_000)].map(|(x, y)| Point::new(x, y))
+        };
+        let slits = [wall(-100_000, 9_000), wall(9_400, 30_600), wall(31_000, 140_000)];
+        assert!(sees(&box_at(0, 100, 40, 20), &slits), "they cross 110 mm away");
+        assert!(!sees(&box_at(0, 100, 40, 5), &slits));
+    }
 }

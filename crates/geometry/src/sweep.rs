@@ -1,7 +1,8 @@
 //! What a moving base runs into, and when.
 //!
 //! A base is stopped by what its [core](Footprint::core) would enter: sliding along a neighbour is free. It then stops
-//! where its outline first touches. A base that touches the obstacle already may go on as long as it only slides along.
+//! where its outline first touches. A base that touches the obstacle already may go on as long as it only slides along;
+//! it stops [`TOUCH`] before it would enter, or sooner where its corners, rounded, would be in.
 
 use std::cmp::Ordering;
 
@@ -97,7 +98,7 @@ fn part_of(size: i32, distance: i32, length: Length) -> i32 {
     (i64::from(size) * i64::from(distance) / i64::from(length.get())) as i32
 }
 
-/// How far a base gets when it is carried round a pivot before it runs into the obstacle; none if it does not.
+/// How far a base gets when it is carried round a pivot, by at most half a turn, before it runs into the obstacle; none if it does not.
 pub fn turn(
     base: &Footprint,
     pivot: Point,
@@ -462,5 +463,22 @@ mod tests {
             mm(1),
         );
         assert_eq!(halts, Some(Length::ZERO), "it starts too close and would drift in by three micrometres");
+    }
+
+    #[test]
+    fn cores_that_only_come_to_touch_are_no_hindrance() {
+        let ahead = |micrometres: i32, other: Footprint| {
+            let length = Length::micrometres(micrometres);
+            slide(&base(100, 100, 0), Vector::new(0, micrometres), length, Obstacle::Base(&other))
+        };
+        assert_eq!(ahead(80_100, base(100, 180, 180)), None);
+        assert_eq!(ahead(80_101, base(100, 180, 180)), Some(mm(80)));
+        let beside = |x: i32| Footprint::new(Pose::new(Point::new(x, 160_000), Angle::ZERO), SIZE);
+        for edge_on_edge in [100_000 - 39_900, 100_000 + 39_900] {
+            assert_eq!(ahead(75_000, beside(edge_on_edge)), None);
+        }
+        for in_the_way in [100_000 - 39_899, 100_000 + 39_899] {
+            assert_eq!(ahead(75_000, beside(in_the_way)), Some(mm(40)));
+        }
     }
 }
