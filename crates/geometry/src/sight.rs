@@ -75,8 +75,9 @@ pub fn common_point_seen(eyes: [Point; 2], target: &[Point], blockers: &[Blocker
         .filter(|spot| spot.is_in(target));
     let mut at_blockers = near.iter().flat_map(|blocker| {
         edges(blocker.corners()).flat_map(|wall| {
-            let wall = Ray { eye: wall.from, way: wall.way() };
-            edges(target).filter_map(move |edge| wall.meets_edge(edge))
+            let along = Ray { eye: wall.from, way: wall.way() };
+            let crossings = edges(target).filter_map(move |edge| along.meets_edge(edge));
+            crossings.filter(move |spot| spot.is_between(wall))
         })
     });
     on_edges.into_iter().any(&seen_by_both) || inside.any(&seen_by_both) || at_blockers.any(&seen_by_both)
