@@ -61,26 +61,23 @@ pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'
             (entered, touched, ground.distance(base.corners()) <= TOUCH)
         }
     };
-    if touches {
-        let near = |distance: i32| {
-            let way = Vector::new(part_of(way.x, distance, length), part_of(way.y, distance, length));
-            is_near(&base.core().map(|corner| corner + way), obstacle)
-        };
-        let entered = entered.of(length).get();
-        return Some(Length::micrometres(backed_off(i64::from(entered), i64::from(TOUCH.get()), |at| {
-            near(at as i32)
-        }) as i32));
-    }
-    Some(touched.unwrap_or(entered).of(length))
+    let stop = if touches { entered.of(length) - TOUCH } else { touched.unwrap_or(entered).of(length) };
+    let near = |distance: i64| {
+        let part = |size: i32| part_of(size, distance as i32, length);
+        is_near(&base.core().map(|corner| corner + Vector::new(part(way.x), part(way.y))), obstacle)
+    };
+    let stop = backed_off(i64::from(stop.get()), i64::from(TOUCH.get()), near);
+    Some(Length::micrometres(stop as i32))
 }
 
-/// Back from the place where a base that touches would come in, by so much, or by more if its core would still be so
-/// near that rounding may bring it in: at a shallow angle or near a pivot.
-fn backed_off(entered: i64, mut back: i64, is_near: impl Fn(i64) -> bool) -> i64 {
-    while entered > back && is_near(entered - back) {
-        back *= 2;
+/// A place to stop, or one further back, by a step or more, if the core would be so near there that rounding may bring
+/// it in: at a shallow angle or near a pivot.
+fn backed_off(stop: i64, step: i64, is_near: impl Fn(i64) -> bool) -> i64 {
+    let mut back = 0;
+    while stop > back && is_near(stop - back) {
+        back = step.max(2 * back);
     }
-    (entered - back).max(0)
+    (stop - back).max(0)
 }
 
 fn is_near(core: &[Point], obstacle: Obstacle<'_>) -> bool {
@@ -128,17 +125,18 @@ pub fn turn(
         }
     };
     let entered = entered.filter(|&entered| entered < size)?;
-    if touches {
-        let arm = base.corners().iter().map(|&corner| (corner - pivot).length()).max()?;
-        let back = widest_turn(arm, TOUCH);
-        let near = |size: i64| {
-            let turn = hand.turn(Angle::binary(size as u32));
-            is_near(&base.core().map(|corner| pivot + turned(corner - pivot, turn)), obstacle)
-        };
-        let stopped = backed_off(i64::from(entered.get()), i64::from(back.get()), near);
-        return Some(Angle::binary(stopped as u32));
-    }
-    Some(touched.unwrap_or(entered).min(entered))
+    let arm = base.corners().iter().map(|&corner| (corner - pivot).length()).max()?;
+    let back = i64::from(widest_turn(arm, TOUCH).get());
+    let stop = if touches {
+        i64::from(entered.get()) - back
+    } else {
+        i64::from(touched.unwrap_or(entered).min(entered).get())
+    };
+    let near = |size: i64| {
+        let turn = hand.turn(Angle::binary(size as u32));
+        is_near(&base.core().map(|corner| pivot + turned(corner - pivot, turn)), obstacle)
+    };
+    Some(Angle::binary(backed_off(stop, back, near) as u32))
 }
 
 /// The largest distance that a base can slide so that it never comes closer to a shape than the clearance; none if it
@@ -480,5 +478,20 @@ mod tests {
         for in_the_way in [100_000 - 39_899, 100_000 + 39_899] {
             assert_eq!(ahead(75_000, beside(in_the_way)), Some(mm(40)));
         }
+    }
+
+    /// It slides down one bank with its core on it to the micrometre, and stops at the other one.
+    #[test]
+    fn a_base_that_grazes_one_bank_of_a_bay_is_not_rounded_into_it() {
+        let wood = [(440, 500), (440, 580), (500, 530), (560, 580), (560, 500)];
+        let wood = Polygon::new(wood.map(|(x, y)| Point::millimetres(x, y)).to_vec()).unwrap();
+        let (way, length) = (Vector::new(81_735, -68_112), Length::micrometres(106_395));
+        let at = |distance: Length| {
+            let moved = |size: i32| part_of(2 * size, distance.get(), length).div_euclid(2);
+            let front = Point::new(425_261, 631_269) + Vector::new(moved(way.x), moved(way.y));
+            Footprint::new(Pose::new(front, Angle::binary(474_898_961)), Size::millimetres(60, 30))
+        };
+        let stopped = slide(&at(Length::ZERO), way, length, Obstacle::Ground(&wood)).unwrap();
+        assert!(!wood.meets(at(stopped).core()));
     }
 }
