@@ -41,32 +41,39 @@ pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'
     if !swept.meet(obstacle.bounds()) {
         return None;
     }
-    let (entered, touched, touches) = match obstacle {
+    let (entered, touched, first_touched, touches) = match obstacle {
         Obstacle::Base(other) => {
             let entered = meeting(base.core(), other.core(), way, Sharing::Inside)?;
             let touched = meeting(base.corners(), other.corners(), way, Sharing::Edge);
-            (entered, touched, within(base.corners(), other.corners(), TOUCH))
+            (entered, touched, touched, within(base.corners(), other.corners(), TOUCH))
         }
         Obstacle::Ground(ground) => {
             if ground.meets(base.core()) {
                 return Some(Length::ZERO);
             }
-            let near = ground.edges().filter(|edge| Bounds::of(&[edge.from, edge.to]).meet(&swept));
-            let met = near.filter_map(|edge| {
-                let wall = [edge.from, edge.to];
-                let entered = meeting(base.core(), &wall, way, Sharing::Inside)?;
-                Some((entered, meeting(base.corners(), &wall, way, Sharing::Edge)))
+            let near = || ground.edges().filter(|edge| Bounds::of(&[edge.from, edge.to]).meet(&swept));
+            let touched = |edge: Segment| meeting(base.corners(), &[edge.from, edge.to], way, Sharing::Edge);
+            let met = near().filter_map(|edge| {
+                let entered = meeting(base.core(), &[edge.from, edge.to], way, Sharing::Inside)?;
+                Some((entered, touched(edge)))
             });
-            let (entered, touched) = met.min()?;
-            (entered, touched, ground.distance(base.corners()) <= TOUCH)
+            let (entered, touched_there) = met.min()?;
+            let first_touched = near().filter_map(touched).min();
+            (entered, touched_there, first_touched, ground.distance(base.corners()) <= TOUCH)
         }
     };
-    let stop = if touches { entered.of(length) - TOUCH } else { touched.unwrap_or(entered).of(length) };
     let near = |distance: i64| {
         let part = |size: i32| part_of(size, distance as i32, length);
         is_near(&base.core().map(|corner| corner + Vector::new(part(way.x), part(way.y))), obstacle)
     };
-    let stop = backed_off(i64::from(stop.get()), i64::from(TOUCH.get()), near);
+    let at = |part: Option<Part>| i64::from(part.unwrap_or(entered).of(length).get());
+    let step = i64::from(TOUCH.get());
+    let stop = if touches {
+        backed_off(at(Some(entered)) - step, step, near)
+    } else {
+        // Where it first touches at all, its core is still clear of everything.
+        backed_off(at(touched), step, near).max(at(first_touched))
+    };
     Some(Length::micrometres(stop as i32))
 }
 
@@ -493,5 +500,26 @@ mod tests {
         };
         let stopped = slide(&at(Length::ZERO), way, length, Obstacle::Ground(&wood)).unwrap();
         assert!(!wood.meets(at(stopped).core()));
+    }
+
+    /// It grazes the long edge to the micrometre for all of the way to the end of it.
+    #[test]
+    fn a_base_backs_off_no_further_than_to_its_first_touch() {
+        let wood = [
+            (509_697, 576_460),
+            (505_185, 501_209),
+            (504_942, 497_147),
+            (500_000, 495_000),
+            (495_670, 497_500),
+            (495_670, 502_500),
+        ];
+        let wood = Polygon::new(wood.map(|(x, y)| Point::new(x, y)).to_vec()).unwrap();
+        let pose = Pose::new(Point::new(534_237, 652_407), Angle::binary(2_188_420_757));
+        let (way, length) = (Vector::new(-9263, -154_481), Length::micrometres(154_758));
+        let stopped = slide(&Footprint::new(pose, SIZE), way, length, Obstacle::Ground(&wood)).unwrap();
+        let part = |size: i32| part_of(size, stopped.get(), length);
+        let front = pose.front + Vector::new(part(way.x), part(way.y));
+        let moved = Footprint::new(Pose::new(front, pose.facing), SIZE);
+        assert!(!wood.meets(moved.core()) && wood.distance(moved.corners()) <= TOUCH);
     }
 }
