@@ -111,24 +111,16 @@ pub fn corners_meet(one: &Footprint, mine: Corner, other: &Footprint, theirs: Co
     (one.corner(mine) - other.corner(theirs)).squared() <= TOUCH.squared()
 }
 
-/// The longest stretch, longer than the tolerance, along which an edge of each lies on an edge of the other. At a corner
-/// no two stretches can be that long, for then the cores would overlap.
+/// The stretch, longer than the tolerance, along which an edge of each lies on an edge of the other. There is only one:
+/// where two of them met at a corner, the cores would overlap.
 fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
-    let mut longest: Option<Contact> = None;
-    for mine in Edge::ALL {
-        for theirs in Edge::ALL {
-            let (edge, wall) = (one.edge(mine), other.edge(theirs));
-            // Seen from either side, so that both see the same.
-            let (Some(along), Some(back)) = (shared_stretch(edge, wall), shared_stretch(wall, edge)) else {
-                continue;
-            };
-            let along = along.max(back);
-            if longest.is_none_or(|contact| contact.along < along) {
-                longest = Some(Contact { mine: Part::Edge(mine), theirs: Part::Edge(theirs), along });
-            }
-        }
-    }
-    longest
+    let mut pairs = Edge::ALL.iter().flat_map(|&mine| Edge::ALL.map(|theirs| (mine, theirs)));
+    pairs.find_map(|(mine, theirs)| {
+        let (edge, wall) = (one.edge(mine), other.edge(theirs));
+        // Seen from either side, so that both see the same.
+        let along = shared_stretch(edge, wall)?.max(shared_stretch(wall, edge)?);
+        Some(Contact { mine: Part::Edge(mine), theirs: Part::Edge(theirs), along })
+    })
 }
 
 /// Along how much two edges lie on each other: they run opposite ways, as edges of neighbours do, more or less, and at
@@ -288,5 +280,13 @@ mod tests {
         let other = Footprint::new(Pose::new(front, facing), SIZE);
         let met = contact(&one, &other).unwrap();
         assert_eq!(contact(&other, &one), Some(met.turned()));
+    }
+
+    #[test]
+    fn corners_meet_up_to_the_tolerance() {
+        let meet = |x, y| {
+            corners_meet(&base(0, 0, 0), Corner::FrontRight, &base(40_000 + x, y, 180), Corner::FrontRight)
+        };
+        assert!(meet(60, 80) && !meet(60, 81));
     }
 }
