@@ -5,6 +5,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
+pub mod army;
 pub mod bases;
 pub mod battle_group;
 pub mod command;
@@ -13,9 +14,11 @@ pub mod movement;
 pub mod points;
 pub mod rerolls;
 mod rule_set;
+pub mod setup;
 pub mod terrain;
 pub mod troops;
 
+pub use army::Army;
 pub use battle_group::{BattleGroup, Cohesion};
 pub use rule_set::RuleSet;
 pub use troops::{Armour, Capabilities, Capability, Quality, Training, TroopType, Troops};
