@@ -106,6 +106,8 @@ pub struct Group {
     pub side: Side,
     /// What troops they are, in a few letters: `HF`, `Kn (S)`; may be empty.
     pub troops: String,
+    /// A letter or two for each base, where they are not all alike; may be empty.
+    pub codes: Vec<String>,
     /// How they stand.
     pub marching: Marching,
 }

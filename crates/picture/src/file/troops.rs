@@ -53,7 +53,8 @@ pub(super) fn group(entry: &Entry<'_>) -> Found<Group> {
     let side = entry.word("side", SIDES)?;
     let troops = entry.text("troops", 20)?;
     let named = if entry.has("formation") { entry.word("formation", FORMATIONS)? } else { Named::Ranks };
-    Ok(Group { name, side, troops, marching: marching(entry, named)? })
+    let marching = marching(entry, named)?;
+    Ok(Group { name, side, troops, codes: codes(entry, named)?, marching })
 }
 
 fn pose(entry: &Entry<'_>) -> Found<Pose> {
@@ -148,6 +149,15 @@ fn pike_and_shot(entry: &Entry<'_>, named: Named, front: Pose, size: Size) -> Fo
         entry.problem(&format!("{pike} pike and {shot} shot cannot stand so: {}", demands(named)))
     })?;
     Ok(formation.stand(front, &sizes))
+}
+
+/// In mixed formations every base tells what it is.
+fn codes(entry: &Entry<'_>, named: Named) -> Found<Vec<String>> {
+    if !WITH_PIKE.contains(&named) {
+        return Ok(Vec::new());
+    }
+    let (pike, shot) = (entry.count("pike", 1, 50, "4")?, entry.count("shot", 1, 50, "4")?);
+    Ok(["P"; 50].into_iter().take(pike).chain(["S"; 50].into_iter().take(shot)).map(str::to_owned).collect())
 }
 
 const fn demands(named: Named) -> &'static str {

@@ -60,7 +60,7 @@ impl Labels {
 fn extent(canvas: &Canvas, centre: Point, size: i32, text: &str) -> Bounds {
     let letters = text.chars().count().min(200) as i32;
     let half = Length::micrometres((i64::from(canvas.em(size).get()) * i64::from(letters) * 27 / 100) as i32);
-    let up = canvas.em(size * 55 / 100).get();
+    let up = canvas.em(size * 60 / 100).get();
     let low = Point::new(centre.x.saturating_sub(half.get()), centre.y.saturating_sub(up));
     Bounds { low, high: Point::new(centre.x.saturating_add(half.get()), centre.y.saturating_add(up)) }
 }

@@ -43,9 +43,8 @@ fn columns(canvas: &Canvas) -> i32 {
 
 /// The room that the legend takes below the table, in hundredths of a line.
 pub(super) fn room(canvas: &Canvas, scene: &Scene) -> i32 {
-    // One entry is the scale.
     let count = entries(scene).len() as i32;
-    ROOM + 170 + HEIGHT * (count + columns(canvas) - 1).div_euclid(columns(canvas)) + 30
+    ROOM + 130 + HEIGHT * (count + columns(canvas) - 1).div_euclid(columns(canvas)) + 30
 }
 
 pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, unit: MovementUnit) {
@@ -56,7 +55,7 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, unit: MovementUnit) {
     for (index, entry) in entries(scene).iter().enumerate() {
         let (column, row) = (index as i32 % columns, index as i32 / columns);
         let left = view.low.x + canvas.em(WIDTH * column).get();
-        let low = top - canvas.em(200 + HEIGHT * row).get();
+        let low = top - canvas.em(260 + HEIGHT * row).get();
         draw_entry(canvas, entry, Point::new(left, low));
     }
 }

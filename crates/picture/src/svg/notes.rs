@@ -106,6 +106,6 @@ pub(super) fn draw_contacts(canvas: &mut Canvas, findings: &Findings) {
     points.sort_unstable();
     points.dedup();
     for point in points {
-        canvas.circle("dot", point, canvas.em(17));
+        canvas.circle("dot", point, canvas.em(26));
     }
 }

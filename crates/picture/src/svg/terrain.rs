@@ -21,9 +21,21 @@ pub(super) fn draw(canvas: &mut Canvas, terrain: &[Ground]) {
     }
 }
 
-/// The ground of a kind, for the legend.
+/// The ground of a kind, for the legend. It is too small for marks to be strewn on it, so there are two.
 pub(super) fn draw_sample(canvas: &mut Canvas, kind: Kind, ground: &Polygon, course: &[Point]) {
-    paint(canvas, kind, ground, course, &[]);
+    let look = look(kind);
+    let marks = match look.texture {
+        Texture::Strewn(mark, _) | Texture::Planted(mark, _) => [mark, mark],
+        Texture::Mixed(marks, _) => marks,
+        Texture::Built([mark], _) => [*mark, *mark],
+        Texture::Built(marks, _) => [marks[0], marks[marks.len() - 1]],
+        _ => return paint(canvas, kind, ground, course, &[]),
+    };
+    draw_ground(canvas, &look, ground);
+    let (middle, aside) = (middle(ground), canvas.em(75).get());
+    for (mark, off) in marks.into_iter().zip([-aside, aside]) {
+        canvas.mark(mark, Point::new(middle.x + off, middle.y), 95, Angle::ZERO);
+    }
 }
 
 fn draw_piece(canvas: &mut Canvas, piece: &Piece) {

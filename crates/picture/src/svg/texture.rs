@@ -125,20 +125,26 @@ fn nearest_height(from: Point, heights: &[Vec<Point>]) -> Point {
     heights.iter().filter_map(of).min_by_key(|point| (*point - from).squared()).unwrap_or(from)
 }
 
-/// The middle of a piece, for one that has no marked height.
+/// The middle of a piece, where its name goes and where it is highest if it has no crest: its centre of gravity.
 pub(super) fn middle(ground: &Polygon) -> Point {
-    let corners = ground.corners();
-    let mean = |part: fn(&Point) -> i32| {
-        (corners.iter().map(|corner| i64::from(part(corner))).sum::<i64>() / corners.len() as i64) as i32
-    };
-    let mean = Point::new(mean(|corner| corner.x), mean(|corner| corner.y));
+    let origin = ground.bounds().low;
+    let (mut area, mut x, mut y) = (0_i128, 0_i128, 0_i128);
+    for edge in ground.edges() {
+        let (from, to) = (edge.from - origin, edge.to - origin);
+        let part = i128::from(from.cross(to));
+        area += part;
+        x += part * i128::from(from.x + to.x);
+        y += part * i128::from(from.y + to.y);
+    }
+    let mean = |sum: i128| (sum / (3 * area)) as i32;
+    let centre = origin + Vector::new(mean(x), mean(y));
     // The middle of a bent piece may lie outside: then the widest row through it is the better place.
-    if ground.holds(mean) {
-        return mean;
+    if ground.holds(centre) {
+        return centre;
     }
     let depth = Length::micrometres((ground.bounds().high.y - ground.bounds().low.y) / 12);
     let widest = rows(ground, depth, Length::ZERO).into_iter().max_by_key(|row| row.way().squared());
-    widest.map_or(mean, |row| row.from.halfway(row.to))
+    widest.map_or(centre, |row| row.from.halfway(row.to))
 }
 
 /// Points along a chain of lines, so far apart, each with the way on from there.

@@ -3,7 +3,7 @@
 use acies_field::{Base, Body};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector};
 
-use super::canvas::Canvas;
+use super::canvas::{Align, Canvas};
 use super::labels::Labels;
 use crate::scene::{Camp, Commander, Scene, Side, Work};
 
@@ -32,6 +32,9 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene) {
         canvas.titled(class(group.side), &title, |canvas| {
             draw_shadow(canvas, &group.body());
             draw_bases(canvas, group.side, group.body().bases());
+            for (base, code) in group.body().bases().iter().zip(&group.codes) {
+                write_code(canvas, base, code);
+            }
         });
     }
     for commander in &scene.commanders {
@@ -55,6 +58,15 @@ pub(super) fn draw_bases(canvas: &mut Canvas, side: Side, bases: &[Base]) {
         Side::Red => canvas.polygons("arrow", &arrows),
         Side::Blue => arrows.iter().for_each(|arrow| canvas.polyline("arrow", arrow)),
     }
+}
+
+/// A few letters beside the arrowhead. They stand upright, however the base is turned.
+fn write_code(canvas: &mut Canvas, base: &Base, code: &str) {
+    let height = base.size.depth.min(base.size.width) * 45 / 100;
+    let size = (i64::from(height.get()) * 100 / i64::from(canvas.em(100).get().max(1))) as i32;
+    let at = base.pose.at(-(base.size.width * 3 / 10), -(base.size.depth * 55 / 100));
+    let low = Point::new(at.x, at.y - height.get() * 35 / 100);
+    canvas.text("code", low, size, Align::Middle, code);
 }
 
 fn draw_shadow(canvas: &mut Canvas, body: &Body) {
@@ -127,14 +139,16 @@ fn draw_camp(canvas: &mut Canvas, camp: &Camp) {
     }
 }
 
-/// A tent seen from above, four cloths to a pole, with a pennant.
-fn draw_tent(canvas: &mut Canvas, centre: Point, half: Length) {
-    let at = |x: i32, y: i32| centre + Vector::new(half.get() / 10 * x, half.get() / 10 * y);
-    let corners = [at(-10, 7), at(10, 7), at(10, -7), at(-10, -7)];
-    canvas.polygon("cloth", &corners);
-    let seams = corners.map(|corner| acies_geometry::Segment::new(centre, corner));
-    canvas.lines("cloth", &seams);
-    canvas.polygon("flag", &[at(0, 0), at(0, 9), at(8, 6), at(0, 4)]);
+/// A bell tent seen from above: cloths from a rim to the pole, half of them in the shade, and a pennant.
+fn draw_tent(canvas: &mut Canvas, pole: Point, radius: Length) {
+    let rim: [Point; 8] = std::array::from_fn(|index| {
+        Pose::new(pole, Angle::millidegrees(45_000 * index as i64 + 22_500)).at(Length::ZERO, radius)
+    });
+    canvas.polygon("cloth", &rim);
+    canvas.polygon("shade", &[pole, rim[0], rim[1], rim[2], rim[3], rim[4]]);
+    canvas.lines("seam", &rim.map(|corner| acies_geometry::Segment::new(pole, corner)));
+    let at = |x: i32, y: i32| pole + Vector::new(radius.get() / 10 * x, radius.get() / 10 * y);
+    canvas.polygon("flag", &[at(0, 0), at(0, 12), at(9, 9), at(0, 6)]);
 }
 
 fn draw_commander(canvas: &mut Canvas, commander: &Commander) {
@@ -182,10 +196,10 @@ pub(super) fn write_names(canvas: &mut Canvas, labels: &mut Labels, scene: &Scen
     for camp in &scene.camps {
         single(&camp.base, &camp.name, class(camp.side), canvas, labels);
     }
-    for work in &scene.works {
-        if let Some(base) = work.bases.first() {
-            single(base, &work.name, "work", canvas, labels);
-        }
+    for work in scene.works.iter().filter(|work| !work.bases.is_empty()) {
+        let footprints: Vec<Footprint> = work.bases.iter().map(Base::footprint).collect();
+        let places = around(canvas, &footprints, work.bases[0].pose.facing, 72, &work.name);
+        labels.write(canvas, "label", 72, &work.name, &places);
     }
 }
 
