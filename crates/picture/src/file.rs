@@ -50,13 +50,25 @@ impl std::error::Error for SceneError {}
 pub fn read(file: &str, text: &str) -> Result<Scene, SceneError> {
     scene(text).map_err(|mut problems| {
         problems.sort();
-        let told = problems.iter().map(|problem| format!("line {}: {}", problem.line, problem.text)).collect();
+        let told =
+            problems.iter().map(|problem| format!("line {}: {}", problem.line, problem.text)).collect();
         SceneError { file: file.into(), problems: told }
     })
 }
 
 const TOP: &[&str] = &[
-    "title", "note", "table", "view", "terrain", "fortification", "camp", "group", "commander", "move", "ruler", "zone",
+    "title",
+    "note",
+    "table",
+    "view",
+    "terrain",
+    "fortification",
+    "camp",
+    "group",
+    "commander",
+    "move",
+    "ruler",
+    "zone",
     "sight",
 ];
 
@@ -82,8 +94,12 @@ fn scene(text: &str) -> Result<Scene, Vec<Problem>> {
 
 /// The table alone: everything else is measured against it.
 fn lay_table(top: &Entry<'_>) -> Found<Scene> {
-    let Some((table, at)) = top.value("table").and_then(|value| Some((value.get_ref().as_table()?, value.span()))) else {
-        return Err(top.problem("there is no table: write [table] and below it size = [1800, 1200], in millimetres"));
+    let Some((table, at)) =
+        top.value("table").and_then(|value| Some((value.get_ref().as_table()?, value.span())))
+    else {
+        return Err(
+            top.problem("there is no table: write [table] and below it size = [1800, 1200], in millimetres")
+        );
     };
     let entry = Entry::new(top.source(), table, at.start, "table", &["size", "mu"])?;
     let size = entry.size("size", 100_000, 5_000_000, "[1800, 1200]")?;
@@ -177,10 +193,14 @@ impl<'a> Reader<'a> {
             let whole = Bounds::of(table.ground().corners());
             let view = Bounds {
                 low: acies_geometry::Point::new(view.low.x.max(whole.low.x), view.low.y.max(whole.low.y)),
-                high: acies_geometry::Point::new(view.high.x.min(whole.high.x), view.high.y.min(whole.high.y)),
+                high: acies_geometry::Point::new(
+                    view.high.x.min(whole.high.x),
+                    view.high.y.min(whole.high.y),
+                ),
             };
             if view.high.x - view.low.x < 20_000 || view.high.y - view.low.y < 20_000 {
-                return Err(entry.problem("it shows less than 20 mm of the table either way: give two opposite corners"));
+                return Err(entry
+                    .problem("it shows less than 20 mm of the table either way: give two opposite corners"));
             }
             Ok(view)
         };
@@ -199,7 +219,8 @@ impl<'a> Reader<'a> {
         let mut names: Vec<&str> = all.filter(|name| !name.is_empty()).collect();
         names.sort_unstable();
         for pair in names.windows(2).filter(|pair| pair[0] == pair[1]) {
-            let line = self.source.text.match_indices(pair[0]).nth(1).map_or(1, |(at, _)| self.source.line(at));
+            let line =
+                self.source.text.match_indices(pair[0]).nth(1).map_or(1, |(at, _)| self.source.line(at));
             let text = format!("two things are called \"{}\": give one another name", entry::short(pair[0]));
             self.problems.push(Problem { line, text });
         }

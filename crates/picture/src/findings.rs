@@ -143,8 +143,7 @@ fn moving(scene: &Scene, standing: &[Vec<Footprint>], made: &Move) -> Option<Mov
 
 /// The move of a body, leg by leg, so that each can be told with its own distance.
 fn advance(body: &Body, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> Moving {
-    let mut moving =
-        Moving { stretches: Vec::new(), end: body.clone(), halt: None, contacts: Vec::new() };
+    let mut moving = Moving { stretches: Vec::new(), end: body.clone(), halt: None, contacts: Vec::new() };
     for (index, &leg) in legs.iter().enumerate() {
         let before = moving.end.clone();
         let (moved, halt) = before.follow_until_contact(&[leg], obstacles);

@@ -10,6 +10,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod contents;
 mod failure;
 mod file;
 mod findings;
@@ -18,6 +19,7 @@ mod scene;
 mod svg;
 mod touching;
 
+pub use contents::Contents;
 pub use failure::failure;
 pub use file::{SceneError, read};
 pub use findings::{Findings, Moving, Sighted, Stretch, Touch};

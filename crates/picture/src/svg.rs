@@ -113,21 +113,18 @@ fn draw_page(canvas: &mut Canvas, scene: &Scene) {
 /// The picture in words.
 fn described(scene: &Scene, findings: &Findings) -> String {
     let count = |side: Side| scene.groups.iter().filter(|group| group.side == side).count();
-    let mut words = String::new();
-    if !scene.note.is_empty() {
-        words.push_str(&scene.note);
-        words.push(' ');
-    }
-    let (width, depth) = (scene.table.width, scene.table.depth);
-    words.push_str(&format!(
-        "A table of {width} by {depth}, seen from above, red's edge at the bottom. Groups: {} red, {} blue. \
-         Pieces of terrain: {}. Contacts between enemies: {}.",
+    let told = format!(
+        "{} A table of {} by {}, seen from above, red's edge at the bottom. Groups: {} red, {} blue. Pieces of terrain: \
+         {}. Contacts between enemies: {}.",
+        scene.note,
+        scene.table.width,
+        scene.table.depth,
         count(Side::Red),
         count(Side::Blue),
         scene.terrain.len(),
         findings.contacts.iter().filter(|touch| touch.enemies).count(),
-    ));
-    words
+    );
+    told.trim_start().to_owned()
 }
 
 /// What people call a kind of terrain.

@@ -30,8 +30,7 @@ pub(super) struct Source<'a> {
 impl Source<'_> {
     /// The line of a place in the text, counted from 1.
     pub(super) fn line(&self, at: usize) -> usize {
-        let before = self.text.as_bytes().get(..at).unwrap_or_default();
-        1 + before.iter().filter(|&&byte| byte == b'\n').count()
+        1 + self.text.bytes().take(at).filter(|&byte| byte == b'\n').count()
     }
 }
 
@@ -58,7 +57,10 @@ impl<'a> Entry<'a> {
         keys: &[&str],
     ) -> Found<Self> {
         let line = source.line(at);
-        let name = table.iter().find(|(key, _)| key.get_ref() == "name").and_then(|(_, name)| name.get_ref().as_str());
+        let name = table
+            .iter()
+            .find(|(key, _)| key.get_ref() == "name")
+            .and_then(|(_, name)| name.get_ref().as_str());
         let what = name.map_or_else(|| what.to_owned(), |name| format!("{what} \"{}\"", short(name)));
         let entry = Self { source, table, line, what };
         for (key, _) in table {
@@ -157,9 +159,9 @@ impl<'a> Entry<'a> {
             .as_integer()
             .filter(|number| number.radix() == 10)
             .and_then(|number| number.as_str().parse::<usize>().ok());
-        number.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-            self.problem_with(key, &format!("must be a whole number from {least} to {most}"))
-        })
+        number
+            .filter(|number| (least..=most).contains(number))
+            .ok_or_else(|| self.problem_with(key, &format!("must be a whole number from {least} to {most}")))
     }
 
     /// Degrees, clockwise from looking away from red's edge.
@@ -201,7 +203,8 @@ impl<'a> Entry<'a> {
     fn pair(&self, value: &Value<'a>, key: &str, example: &str) -> Found<[i64; 2]> {
         let wrong = || self.problem_at(value, &format!("`{key}` must be two numbers, such as {example}"));
         let list = value.get_ref().as_array().ok_or_else(wrong)?;
-        let mut numbers = list.iter().map(|number| self.number(number, key).map(|Thousandths(number)| number));
+        let mut numbers =
+            list.iter().map(|number| self.number(number, key).map(|Thousandths(number)| number));
         match (numbers.next(), numbers.next(), numbers.next()) {
             (Some(one), Some(other), None) => Ok([one?, other?]),
             _ => Err(wrong()),
@@ -266,7 +269,8 @@ impl<'a> Entry<'a> {
     pub(super) fn word<T: Copy>(&self, key: &str, words: &[(&str, T)]) -> Found<T> {
         let listed: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
         let value = self.wanted(key, &format!("\"{}\"", listed.first().unwrap_or(&"")))?;
-        let written = value.get_ref().as_str().map(|word| word.trim().to_lowercase().replace(['_', '-'], " "));
+        let written =
+            value.get_ref().as_str().map(|word| word.trim().to_lowercase().replace(['_', '-'], " "));
         let same = |word: &str| written.as_deref() == Some(&word.replace('-', " "));
         words.iter().find(|(word, _)| same(word)).map(|(_, meaning)| *meaning).ok_or_else(|| {
             let guess = written.as_deref().and_then(|written| nearest(written, &listed));

@@ -10,7 +10,8 @@ use crate::scene::Ground;
 use crate::svg::kind_name;
 
 const KEYS: &[&str] = &[
-    "kind", "name", "outline", "smooth", "course", "width", "coast", "shore", "crests", "covers", "bridges", "fords",
+    "kind", "name", "outline", "smooth", "course", "width", "coast", "shore", "crests", "covers", "bridges",
+    "fords",
 ];
 
 const MOST_POINTS: usize = 100;
@@ -43,8 +44,7 @@ fn kind(entry: &Entry<'_>) -> Found<Kind> {
 }
 
 fn shape(entry: &Entry<'_>, table: &Table) -> Found<Shape> {
-    let given: Vec<&str> =
-        ["outline", "course", "coast"].into_iter().filter(|key| entry.has(key)).collect();
+    let given: Vec<&str> = ["outline", "course", "coast"].into_iter().filter(|key| entry.has(key)).collect();
     match given[..] {
         ["outline"] => {
             let points = entry.points("outline", 3, MOST_POINTS)?;
@@ -120,7 +120,8 @@ fn crests(entry: &Entry<'_>) -> Found<Vec<Vec<Point>>> {
 fn covers(entry: &Entry<'_>, table: &Table) -> Found<Vec<Cover>> {
     let Some(value) = entry.value("covers") else { return Ok(Vec::new()) };
     let wrong = || {
-        entry.problem_with("covers", "must be a list of kinds, or of tables: covers = [{ kind = \"forest\" }]")
+        entry
+            .problem_with("covers", "must be a list of kinds, or of tables: covers = [{ kind = \"forest\" }]")
     };
     let list = value.get_ref().as_array().ok_or_else(wrong)?;
     if list.len() > 20 {

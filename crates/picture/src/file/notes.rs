@@ -60,7 +60,8 @@ fn check_move(entry: &Entry<'_>, marching: &Marching, legs: &[Leg], until_contac
                     Leg::Advance(distance) if distance >= Length::ZERO => column.advanced(distance),
                     Leg::Wheel(hand, size) => column.wheeled(hand, size).0,
                     Leg::Advance(_) | Leg::WheelBack(..) | Leg::Shift(..) => {
-                        return Err(entry.problem_with("path", "has more than a column can do: it wheels and advances"));
+                        return Err(entry
+                            .problem_with("path", "has more than a column can do: it wheels and advances"));
                     }
                 };
                 if !near(&reach, column.stand().bases()) {
@@ -104,7 +105,9 @@ fn named_bases(scene: &Scene) -> Vec<(&str, Vec<Base>)> {
 
 fn mark(entry: &Entry<'_>, key: &str, scene: &Scene) -> Found<Mark> {
     let Some(value) = entry.value(key) else {
-        return Err(entry.problem(&format!("`{key}` is missing: write a point, [900, 300], or a name, \"Legion\"")));
+        return Err(
+            entry.problem(&format!("`{key}` is missing: write a point, [900, 300], or a name, \"Legion\""))
+        );
     };
     let Some(name) = value.get_ref().as_str() else {
         return entry.point(key).map(Mark::At);
@@ -129,8 +132,7 @@ pub(super) fn zone(entry: &Entry<'_>, scene: &Scene) -> Found<ZoneOf> {
     }
     let group = &scene.groups[named_group(entry, scene)?];
     let body = group.body();
-    let aside =
-        if entry.has("aside") { entry.length("aside", 0, DEEPEST, "40")? } else { Length::ZERO };
+    let aside = if entry.has("aside") { entry.length("aside", 0, DEEPEST, "40")? } else { Length::ZERO };
     let [left, right] = Hand::BOTH.map(|hand| body.front_corner(hand));
     let front = Pose::new(left.halfway(right), body.facing());
     let (zone, depth) = match (entry.has("ahead"), entry.has("behind")) {
@@ -140,7 +142,8 @@ pub(super) fn zone(entry: &Entry<'_>, scene: &Scene) -> Found<ZoneOf> {
         }
         (false, true) => {
             let depth = entry.length("behind", 1_000, DEEPEST, "\"2 MU\"")?;
-            let whole = Base::new(front, acies_geometry::Size { width: body.frontage(), depth: deep(&body, front) });
+            let whole =
+                Base::new(front, acies_geometry::Size { width: body.frontage(), depth: deep(&body, front) });
             (Zone::behind(&whole, depth), depth)
         }
         _ => return Err(entry.problem("say how far it reaches: ahead = \"2 MU\", or behind = 50")),
@@ -151,14 +154,16 @@ pub(super) fn zone(entry: &Entry<'_>, scene: &Scene) -> Found<ZoneOf> {
 /// How deep a body is, from its front to its rearmost corner.
 fn deep(body: &Body, front: Pose) -> Length {
     let corners = body.footprints();
-    let behind = corners.iter().flat_map(|base| *base.corners()).map(|corner| -front.seen_from_here(corner).1);
+    let behind =
+        corners.iter().flat_map(|base| *base.corners()).map(|corner| -front.seen_from_here(corner).1);
     behind.max().unwrap_or(Length::ZERO).max(Length::ZERO)
 }
 
 /// A line of sight. What is not said to hide it does not, except troops: all other groups do if nothing is said.
 pub(super) fn sight(entry: &Entry<'_>, scene: &Scene) -> Found<Sight> {
     let (from, to) = (mark(entry, "from", scene)?, mark(entry, "to", scene)?);
-    let at_an_end = |bases: &Vec<Base>| [&from, &to].into_iter().any(|mark| *mark == Mark::Bases(bases.clone()));
+    let at_an_end =
+        |bases: &Vec<Base>| [&from, &to].into_iter().any(|mark| *mark == Mark::Bases(bases.clone()));
     let mut past = Vec::new();
     if entry.has("past") {
         for (name, _) in entry.texts("past", 50)? {
@@ -173,7 +178,8 @@ pub(super) fn sight(entry: &Entry<'_>, scene: &Scene) -> Found<Sight> {
 
 fn screens(entry: &Entry<'_>, scene: &Scene, name: &str) -> Found<Vec<Screen>> {
     let bases = named_bases(scene);
-    let of_bases = bases.iter().filter(|(known, _)| *known == name).map(|(_, bases)| Screen::Bases(bases.clone()));
+    let of_bases =
+        bases.iter().filter(|(known, _)| *known == name).map(|(_, bases)| Screen::Bases(bases.clone()));
     let of_ground = scene.terrain.iter().filter(|ground| ground.name == name);
     let of_ground = of_ground.map(|ground| Screen::Ground(ground.piece.ground().clone()));
     let found: Vec<Screen> = of_bases.chain(of_ground).collect();

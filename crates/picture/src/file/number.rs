@@ -22,7 +22,9 @@ impl NoNumber {
     pub(super) const fn advice(self) -> &'static str {
         match self {
             Self::NotANumber => "write digits, with a point before decimals: 12.5",
-            Self::TooFine => "give at most three decimals: a thousandth of a millimetre is the finest there is",
+            Self::TooFine => {
+                "give at most three decimals: a thousandth of a millimetre is the finest there is"
+            }
             Self::TooLarge => "that is far beyond any table",
         }
     }

@@ -91,6 +91,8 @@ mod tests {
         );
         check("advance 9000", Err("\"advance 9000\": a stretch is from 0 to 2000 mm long"));
         check("wheel left 270", Err("\"wheel left 270\": a wheel is from 0 to 180 degrees"));
-        assert!(leg("hop", MovementUnit::Mm25).unwrap_err().starts_with("\"hop\" is no part of a move: write"));
+        assert!(
+            leg("hop", MovementUnit::Mm25).unwrap_err().starts_with("\"hop\" is no part of a move: write")
+        );
     }
 }

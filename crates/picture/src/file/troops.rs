@@ -9,8 +9,20 @@ use super::path::leg;
 use crate::scene::{Camp, Commander, Group, Marching, Side, Work};
 
 pub(super) const GROUP: &[&str] = &[
-    "name", "side", "troops", "front", "facing", "base", "bases", "files", "formation", "pike", "shot", "wing",
-    "levelled", "marched",
+    "name",
+    "side",
+    "troops",
+    "front",
+    "facing",
+    "base",
+    "bases",
+    "files",
+    "formation",
+    "pike",
+    "shot",
+    "wing",
+    "levelled",
+    "marched",
 ];
 pub(super) const COMMANDER: &[&str] = &["name", "side", "front", "facing", "base"];
 pub(super) const CAMP: &[&str] = COMMANDER;
@@ -72,9 +84,8 @@ fn marching(entry: &Entry<'_>, named: Named) -> Found<Marching> {
             return Err(entry.problem_with(key, &format!("is only for {needs}: leave it out")));
         }
     }
-    let stands = |formation: Formation, bases: usize| {
-        Marching::Body(formation.stand(front, &vec![size; bases]))
-    };
+    let stands =
+        |formation: Formation, bases: usize| Marching::Body(formation.stand(front, &vec![size; bases]));
     match named {
         Named::Ranks => {
             let bases = entry.count("bases", 1, MOST_BASES, "8")?;
@@ -108,7 +119,11 @@ const WITH_PIKE: &[Named] = &[
 
 /// Which keys make sense in which formations.
 const KEYS_OF_FORMATIONS: &[(&str, &[Named], &str)] = &[
-    ("bases", &[Named::Ranks, Named::Column, Named::Orb, Named::Square], "ranks, columns, orbs and squares; give `pike` and `shot`"),
+    (
+        "bases",
+        &[Named::Ranks, Named::Column, Named::Orb, Named::Square],
+        "ranks, columns, orbs and squares; give `pike` and `shot`",
+    ),
     ("files", &[Named::Ranks, Named::PikeAndShot], "ranks, and the pike of \"pike and shot\""),
     ("pike", WITH_PIKE, "formations of pike and shot"),
     ("shot", WITH_PIKE, "formations of pike and shot"),
@@ -127,15 +142,14 @@ fn pike_and_shot(entry: &Entry<'_>, named: Named, front: Pose, size: Size) -> Fo
     let formation = match named {
         Named::EarlyTercio => special::early_tercio(&pikes, &shots, &sizes),
         Named::LaterTercio => special::later_tercio(&pikes, &shots, &sizes),
-        Named::SwedishBrigade => {
-            special::swedish_brigade(&pikes, &shots, entry.flag("levelled")?, &sizes)
-        }
+        Named::SwedishBrigade => special::swedish_brigade(&pikes, &shots, entry.flag("levelled")?, &sizes),
         Named::FiveShotAndOnePike => {
             let shot: Result<[usize; 5], _> = shots.try_into();
             shot.ok().filter(|_| pike == 1).map(|shot| special::five_shot_and_one_pike(0, shot, &sizes))
         }
         _ => {
-            let files = if entry.has("files") { entry.count("files", 1, pike, "2")? } else { pike.div_ceil(2) };
+            let files =
+                if entry.has("files") { entry.count("files", 1, pike, "2")? } else { pike.div_ceil(2) };
             let wings = if entry.has("wing") {
                 let hands = [("left", Hand::Left), ("right", Hand::Right)];
                 Wings::One(entry.word("wing", &hands)?)
@@ -173,7 +187,8 @@ const fn demands(named: Named) -> &'static str {
 /// The way that a column has come since it was straight.
 fn marched(entry: &Entry<'_>, mut column: Column) -> Found<Column> {
     for (text, _) in entry.texts("marched", 20)? {
-        let leg = leg(&text, entry.source().unit).map_err(|why| entry.problem_with("marched", &format!("says {why}")))?;
+        let leg = leg(&text, entry.source().unit)
+            .map_err(|why| entry.problem_with("marched", &format!("says {why}")))?;
         column = match leg {
             Leg::Advance(distance) if distance.get() >= 0 => column.advanced(distance),
             Leg::Wheel(hand, size) => column.wheeled(hand, size).0,

@@ -76,7 +76,11 @@ impl Canvas {
         if outlines.is_empty() {
             return;
         }
-        let data: String = outlines.iter().map(|outline| format!("{}z", self.chain(outline.as_ref()))).collect();
+        let mut data = String::new();
+        for outline in outlines {
+            data.push_str(&self.chain(outline.as_ref()));
+            data.push('z');
+        }
         self.raw(&format!("<path class=\"{class}\" d=\"{data}\"/>"));
     }
 
@@ -131,11 +135,12 @@ impl Canvas {
         let (x, y) = self.at(at);
         // Marks are drawn ten units to the line of text.
         let scale = Mm((i64::from(self.em.get()) * i64::from(size) / 1000) as i32);
-        let turned =
-            if turn == Angle::ZERO { String::new() } else { format!(" rotate({})", Mm(turn.to_millidegrees())) };
-        self.raw(&format!(
-            "<use href=\"#{id}\" transform=\"translate({x} {y}){turned} scale({scale})\"/>"
-        ));
+        let turned = if turn == Angle::ZERO {
+            String::new()
+        } else {
+            format!(" rotate({})", Mm(turn.to_millidegrees()))
+        };
+        self.raw(&format!("<use href=\"#{id}\" transform=\"translate({x} {y}){turned} scale({scale})\"/>"));
     }
 
     pub(super) fn at(&self, point: Point) -> (Mm, Mm) {

@@ -23,7 +23,8 @@ impl Labels {
     pub(super) fn keep_line_clear(&mut self, from: Point, to: Point) {
         // A slanted line has a large upright rectangle: pieces of it are enough.
         let part = |index: i32| {
-            let at = |from: i32, to: i32| from + ((i64::from(to) - i64::from(from)) * i64::from(index) / 8) as i32;
+            let at =
+                |from: i32, to: i32| from + ((i64::from(to) - i64::from(from)) * i64::from(index) / 8) as i32;
             Point::new(at(from.x, to.x), at(from.y, to.y))
         };
         self.taken.extend((0..8).map(|index| Bounds::of(&[part(index), part(index + 1)])));

@@ -1,6 +1,6 @@
 //! Moves: the ground they sweep, the way that is measured, and where they end.
 
-use acies_field::Leg;
+use acies_field::{Leg, Sweep};
 use acies_geometry::{Angle, Length, Point, Pose, Segment};
 
 use super::canvas::Canvas;
@@ -13,8 +13,12 @@ use crate::scene::{Group, Scene};
 /// The swept ground, which lies under the troops.
 pub(super) fn draw_swept(canvas: &mut Canvas, scene: &Scene, findings: &Findings) {
     for (group, moving) in moves(scene, findings) {
-        let ground: Vec<Vec<Point>> =
-            moving.stretches.iter().filter_map(|stretch| stretch.sweep.as_ref()).flat_map(|sweep| sweep.ground()).collect();
+        let ground: Vec<Vec<Point>> = moving
+            .stretches
+            .iter()
+            .filter_map(|stretch| stretch.sweep.as_ref())
+            .flat_map(Sweep::ground)
+            .collect();
         canvas.group(&format!("class=\"{}\"", class(group.side)), |canvas| canvas.polygons("swept", &ground));
     }
 }
@@ -30,10 +34,7 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, findings: &Findings) {
     }
 }
 
-fn moves<'a>(
-    scene: &'a Scene,
-    findings: &'a Findings,
-) -> impl Iterator<Item = (&'a Group, &'a Moving)> {
+fn moves<'a>(scene: &'a Scene, findings: &'a Findings) -> impl Iterator<Item = (&'a Group, &'a Moving)> {
     let found = scene.moves.iter().zip(&findings.moves);
     found.filter_map(|(made, moving)| Some((scene.groups.get(made.group)?, moving.as_ref()?)))
 }
@@ -90,8 +91,8 @@ pub(super) fn write_distances(canvas: &mut Canvas, labels: &mut Labels, scene: &
     for (_, moving) in moves(scene, findings) {
         for (index, stretch) in moving.stretches.iter().enumerate() {
             let after = moving.stretches.get(index + 1).map_or(&moving.end, |next| &next.before);
-            let line = chord(stretch)
-                .unwrap_or_else(|| Segment::new(front(&stretch.before).0, front(after).0));
+            let line =
+                chord(stretch).unwrap_or_else(|| Segment::new(front(&stretch.before).0, front(after).0));
             write_beside(canvas, labels, line, &told(stretch, scene));
         }
         let total = match (moving.stretches.len(), &moving.halt) {
@@ -116,20 +117,20 @@ fn told(stretch: &Stretch, scene: &Scene) -> String {
     }
 }
 
-/// Words beside the middle of a line: right of it, left of it, then further on.
+/// Words beside the middle of a line: on one side of it, on the other, then further on.
 pub(super) fn write_beside(canvas: &mut Canvas, labels: &mut Labels, line: Segment, text: &str) {
-    let half = canvas.em(72 * text.chars().count().min(60) as i32 * 27 / 100).get() + canvas.em(35).get();
-    let up = canvas.em(70).get();
+    let half = i64::from(canvas.em(72 * text.chars().count().min(60) as i32 * 27 / 100).get());
+    let up = i64::from(canvas.em(45).get());
+    // So far off the line that the corner of the words' rectangle that is nearest to it stays clear of it.
+    let way = line.way();
+    let length = i64::from(way.length().get()).max(1);
+    let off = (i64::from(way.y.abs()) * half + i64::from(way.x.abs()) * up) / length;
+    let aside = way.turned_right().with_length(Length::micrometres(off as i32) + canvas.em(25));
     let mut places = Vec::new();
     for part in [4, 5, 3, 6, 2, 7, 1] {
         let at = |from: i32, to: i32| from + ((i64::from(to) - i64::from(from)) * part / 8) as i32;
         let on = Point::new(at(line.from.x, line.to.x), at(line.from.y, line.to.y));
-        let way = line.way();
-        if way.y.abs() >= way.x.abs() {
-            places.extend([Point::new(on.x + half, on.y), Point::new(on.x - half, on.y)]);
-        } else {
-            places.extend([Point::new(on.x, on.y + up), Point::new(on.x, on.y - up)]);
-        }
+        places.extend([on + aside, on - aside]);
     }
     labels.write(canvas, "measure", 72, text, &places);
 }

@@ -15,8 +15,17 @@ pub(super) fn define(canvas: &mut Canvas) {
 }
 
 /// Names of widths in the style sheet, none of them the beginning of another.
-const WIDTHS: &[(&str, i32)] =
-    &[("@hair", 3), ("@fine", 5), ("@thin", 8), ("@line", 11), ("@bold", 17), ("@strong", 24), ("@broad", 30), ("@heavy", 40), ("@wide", 60)];
+const WIDTHS: &[(&str, i32)] = &[
+    ("@hair", 3),
+    ("@fine", 5),
+    ("@thin", 8),
+    ("@line", 11),
+    ("@bold", 17),
+    ("@strong", 24),
+    ("@broad", 30),
+    ("@heavy", 40),
+    ("@wide", 60),
+];
 
 const STYLE: &str = "
 .acies{font-family:'Gill Sans','Gill Sans MT',Cabin,'Trebuchet MS',Calibri,sans-serif;background:#f5f0e4}

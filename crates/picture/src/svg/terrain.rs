@@ -75,7 +75,12 @@ fn paint(canvas: &mut Canvas, kind: Kind, ground: &Polygon, course: &[Point], cr
         }
         Texture::Mixed(marks, apart) => {
             for (at, noise) in strewn(ground, em(apart), em(apart / 3)) {
-                canvas.mark(marks[(noise >> 20 & 1) as usize], at, 80 + (noise >> 16 & 31) as i32, Angle::ZERO);
+                canvas.mark(
+                    marks[(noise >> 20 & 1) as usize],
+                    at,
+                    80 + (noise >> 16 & 31) as i32,
+                    Angle::ZERO,
+                );
             }
         }
         Texture::Planted(mark, apart) => {
@@ -163,8 +168,7 @@ fn draw_banks(canvas: &mut Canvas, ground: &Polygon) {
 }
 
 fn draw_barrier(canvas: &mut Canvas, ground: &Polygon, course: &[Point]) {
-    let line: Vec<Segment> =
-        course.windows(2).map(|ends| Segment::new(ends[0], ends[1])).collect();
+    let line: Vec<Segment> = course.windows(2).map(|ends| Segment::new(ends[0], ends[1])).collect();
     let line = if line.is_empty() { edges(ground.corners()).collect() } else { line };
     let half = canvas.em(30);
     let strokes: Vec<Segment> = along(line.into_iter(), canvas.em(60))
@@ -200,10 +204,8 @@ fn draw_crossing(canvas: &mut Canvas, at: Point, how: Crossing, road: &Shape) {
         Crossing::Bridge => {
             canvas.polygon("bridge", span.corners());
             let [front_left, front_right, rear_right, rear_left] = *span.corners();
-            canvas.lines(
-                "wall",
-                &[Segment::new(front_left, rear_left), Segment::new(front_right, rear_right)],
-            );
+            canvas
+                .lines("wall", &[Segment::new(front_left, rear_left), Segment::new(front_right, rear_right)]);
         }
         Crossing::Ford => {
             let steps = (-2..=2).map(|step| middle.moved(Length::ZERO, canvas.em(step * 45) - length / 2));

@@ -190,9 +190,9 @@ mod tests {
         let marks = strewn(&horseshoe(), Length::millimetres(25), radius);
         assert!(marks.len() > 60, "{}", marks.len());
         for (at, _) in marks {
-            assert!(horseshoe().covers(&[(-5, 0), (0, 5), (5, 0), (0, -5)].map(|(x, y)| {
-                at + Vector::new(x * 1000, y * 1000)
-            })));
+            assert!(horseshoe().covers(
+                &[(-5, 0), (0, 5), (5, 0), (0, -5)].map(|(x, y)| { at + Vector::new(x * 1000, y * 1000) })
+            ));
         }
         assert!(planted(&horseshoe(), Length::millimetres(25), radius).len() > 40);
     }

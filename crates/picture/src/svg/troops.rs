@@ -45,6 +45,16 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene) {
 /// Bases with their fronts. Red has plain edges and full arrowheads, blue double edges and open ones, so that the sides
 /// can be told apart without their colours.
 pub(super) fn draw_bases(canvas: &mut Canvas, side: Side, bases: &[Base]) {
+    draw_plain_bases(canvas, side, bases);
+    let arrows: Vec<[Point; 3]> = bases.iter().map(arrow).collect();
+    match side {
+        Side::Red => canvas.polygons("arrow", &arrows),
+        Side::Blue => arrows.iter().for_each(|arrow| canvas.polyline("arrow", arrow)),
+    }
+}
+
+/// Bases without arrowheads.
+fn draw_plain_bases(canvas: &mut Canvas, side: Side, bases: &[Base]) {
     let outlines: Vec<[Point; 4]> = bases.iter().map(|base| *base.footprint().corners()).collect();
     canvas.polygons("body", &outlines);
     if side == Side::Blue {
@@ -53,11 +63,6 @@ pub(super) fn draw_bases(canvas: &mut Canvas, side: Side, bases: &[Base]) {
     }
     let fronts: Vec<[Point; 4]> = bases.iter().map(front_strip).collect();
     canvas.polygons("front", &fronts);
-    let arrows: Vec<[Point; 3]> = bases.iter().map(arrow).collect();
-    match side {
-        Side::Red => canvas.polygons("arrow", &arrows),
-        Side::Blue => arrows.iter().for_each(|arrow| canvas.polyline("arrow", arrow)),
-    }
 }
 
 /// A few letters beside the arrowhead. They stand upright, however the base is turned.
@@ -152,7 +157,7 @@ fn draw_tent(canvas: &mut Canvas, pole: Point, radius: Length) {
 }
 
 fn draw_commander(canvas: &mut Canvas, commander: &Commander) {
-    draw_bases(canvas, commander.side, &[commander.base]);
+    draw_plain_bases(canvas, commander.side, &[commander.base]);
     let centre = commander.base.footprint().centre();
     let size = commander.base.size;
     let radius = size.depth.min(size.width) * 3 / 10;
