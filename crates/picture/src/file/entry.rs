@@ -292,7 +292,11 @@ pub(super) fn nearest<'a>(written: &str, words: &[&'a str]) -> Option<&'a str> {
         let word: Vec<char> = word.chars().take(40).flat_map(char::to_lowercase).collect();
         different_letters(&written, &word)
     };
-    let limit = (written.len() / 3).clamp(1, 2);
+    // Numbers are not misspelt.
+    if written.iter().any(char::is_ascii_digit) {
+        return None;
+    }
+    let limit = written.len().div_ceil(3).min(2);
     words.iter().min_by_key(far).filter(|word| far(word) <= limit).copied()
 }
 
