@@ -23,6 +23,9 @@ use crate::scene::Scene;
 /// Longer files are not read.
 const LONGEST_FILE: usize = 1 << 20;
 
+/// Larger armies have never met on a table.
+const MOST_BASES: usize = 2000;
+
 /// Why a file is no scene: all that is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneError {
@@ -133,6 +136,7 @@ impl<'a> Reader<'a> {
         scene.camps = self.all("camp", troops::CAMP, troops::camp);
         scene.groups = self.all("group", troops::GROUP, troops::group);
         scene.commanders = self.all("commander", troops::COMMANDER, troops::commander);
+        self.bases_are_few(scene);
         // What follows names groups: if one of those could not be read, its name would be called unknown.
         if !self.problems.is_empty() {
             return;
@@ -147,6 +151,16 @@ impl<'a> Reader<'a> {
         scene.rulers = self.all("ruler", notes::RULER, |entry| notes::ruler(entry, scene));
         scene.zones = self.all("zone", notes::ZONE, |entry| notes::zone(entry, scene));
         scene.sights = self.all("sight", notes::SIGHT, |entry| notes::sight(entry, scene));
+    }
+
+    /// Every base is compared with every other, so their number has a limit.
+    fn bases_are_few(&mut self, scene: &Scene) {
+        let works = scene.works.iter().map(|work| work.bases.len());
+        let bases: usize = scene.groups.iter().map(|group| group.body().bases().len()).chain(works).sum();
+        if bases > MOST_BASES {
+            let text = format!("there are {bases} bases: at most {MOST_BASES} can be drawn");
+            self.problems.push(Problem { line: 1, text });
+        }
     }
 
     fn all<T>(&mut self, what: &str, keys: &[&str], mut read: impl FnMut(&Entry<'a>) -> Found<T>) -> Vec<T> {

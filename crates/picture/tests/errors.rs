@@ -115,6 +115,18 @@ fn groups_say_what_they_need() {
 }
 
 #[test]
+fn armies_without_number_are_refused() {
+    let many: String = (0..21)
+        .map(|index| LEGION.replace("Legion", &format!("Legion {index}")).replace("bases = 4", "bases = 100"))
+        .collect();
+    check(&format!("{TABLE}{many}"), "line 1: there are 2100 bases: at most 2000 can be drawn");
+    check(
+        &format!("{TABLE}{}", "[[ruler]]\n".repeat(201)),
+        "line 3: there are 201 tables [[ruler]]: at most 200 can be drawn",
+    );
+}
+
+#[test]
 fn terrain_says_what_is_wrong_with_its_outline() {
     let terrain = |text: &str, expected: &str| check(&format!("{TABLE}[[terrain]]\n{text}"), expected);
     terrain(

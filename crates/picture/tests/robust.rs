@@ -73,6 +73,10 @@ const SPLINTERS: &[&str] = &[
     "é",
 ];
 
+fn numbers() -> impl Strategy<Value = i32> {
+    prop_oneof![0..60_i32, 0..1000_i32, -1200..6000_i32]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
@@ -98,7 +102,8 @@ proptest! {
     #[test]
     fn numbers_with_something_changed_never_panic(
         which in 0_usize..3,
-        changes in prop::collection::vec((any::<prop::sample::Index>(), -1200..6000_i32), 1..20),
+        // Mostly little that could be meant, so that many of the files are drawn.
+        changes in prop::collection::vec((any::<prop::sample::Index>(), numbers()), 1..4),
     ) {
         let scenes = scenes();
         let mut tokens: Vec<String> = scenes[which % scenes.len()]
@@ -107,6 +112,7 @@ proptest! {
             .collect();
         let numbers: Vec<usize> = (0..tokens.len())
             .filter(|&at| tokens[at].starts_with(|first: char| first.is_ascii_digit()))
+            .filter(|&at| tokens[at].trim_end_matches([' ', ',', '\n', '[', ']']).parse::<i32>().is_ok())
             .collect();
         for (at, number) in changes {
             let at = numbers[at.index(numbers.len())];
@@ -125,7 +131,9 @@ proptest! {
 
 #[test]
 fn the_scenes_are_sound() {
-    scenes().iter().for_each(|scene| try_to_draw(scene));
+    for scene in scenes() {
+        try_to_draw(&scene);
+    }
 }
 
 #[test]
