@@ -82,7 +82,7 @@ proptest! {
 
     #[test]
     fn files_with_something_changed_never_panic(
-        which in 0_usize..3,
+        which in 0_usize..4,
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0..SPLINTERS.len()), 1..6),
     ) {
         let scenes = scenes();
@@ -101,7 +101,7 @@ proptest! {
 
     #[test]
     fn numbers_with_something_changed_never_panic(
-        which in 0_usize..3,
+        which in 0_usize..4,
         // Mostly little that could be meant, so that many of the files are drawn.
         changes in prop::collection::vec((any::<prop::sample::Index>(), numbers()), 1..4),
     ) {

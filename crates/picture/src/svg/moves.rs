@@ -112,7 +112,7 @@ fn told(stretch: &Stretch, scene: &Scene) -> String {
         Leg::Advance(length) => measured(length, scene.unit),
         Leg::Shift(_, length) => format!("shift {}", measured(length, scene.unit)),
         Leg::Wheel(_, size) | Leg::WheelBack(_, size) => {
-            format!("{size} {}", measured(stretch.distance, scene.unit))
+            format!("wheel {size}, {}", measured(stretch.distance, scene.unit))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is pointed out: zones, rulers, lines of sight, contacts.
 
-use acies_geometry::{Point, Segment, Vector};
+use acies_geometry::{Bounds, Point, Segment, Vector};
 
 use super::canvas::Canvas;
 use super::labels::Labels;
@@ -27,22 +27,27 @@ pub(super) fn write_zones(canvas: &mut Canvas, labels: &mut Labels, scene: &Scen
             ("", Some(depth)) => depth,
             (name, Some(depth)) => format!("{name}, {depth}"),
         };
-        let [from, to] = match zone.outline[..] {
-            [far_left, far_right, near_right, near_left] => {
-                [far_left.halfway(near_left), far_right.halfway(near_right)]
-            }
-            [one, .., other] => [one, other],
-            _ => continue,
-        };
-        let middle = from.halfway(to);
+        let bounds = Bounds::of(&zone.outline);
+        if zone.outline.is_empty() {
+            continue;
+        }
+        let middle = bounds.low.halfway(bounds.high);
         let half = canvas.em(72 * text.chars().count().min(60) as i32 * 27 / 100).get() + canvas.em(25).get();
-        let reach = (to.x - from.x).abs() / 2 + half;
-        let places = [
-            middle,
-            Point::new(middle.x + reach, middle.y),
-            Point::new(middle.x - reach, middle.y),
-            Point::new(middle.x, middle.y + canvas.em(120).get()),
+        let up = canvas.em(60).get();
+        let outside = [
+            Point::new(bounds.high.x + half, middle.y),
+            Point::new(bounds.low.x - half, middle.y),
+            Point::new(middle.x, bounds.low.y - up),
+            Point::new(middle.x, bounds.high.y + up),
         ];
+        // Words that are wider than the zone would cross its edges.
+        let fits = (bounds.high.x - bounds.low.x) / 2 > half;
+        let inside = [middle, Point::new(middle.x, middle.y - up), Point::new(middle.x, middle.y + up)];
+        let places: Vec<Point> = if fits {
+            inside.into_iter().chain(outside).collect()
+        } else {
+            outside.into_iter().chain(inside).collect()
+        };
         canvas.group(&format!("class=\"{}\"", zone.side.map_or("zones", class)), |canvas| {
             labels.write(canvas, "label", 72, &text, &places);
         });

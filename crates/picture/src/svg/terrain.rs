@@ -220,8 +220,9 @@ fn draw_crossing(canvas: &mut Canvas, at: Point, how: Crossing, road: &Shape) {
 pub(super) fn write_names(canvas: &mut Canvas, labels: &mut Labels, terrain: &[Ground]) {
     for Ground { name, piece } in terrain.iter().filter(|ground| !ground.name.is_empty()) {
         let middle = middle(piece.ground());
-        let up = canvas.em(130).get();
-        let places = [0, up, -up, 2 * up, -2 * up].map(|off| Point::new(middle.x, middle.y + off));
+        let (up, aside) = (canvas.em(130).get(), canvas.em(300).get());
+        let steps = [(0, 0), (0, 1), (0, -1), (1, 0), (-1, 0), (0, 2), (0, -2)];
+        let places = steps.map(|(x, y)| middle + Vector::new(x * aside, y * up));
         labels.write(canvas, "place", 85, name, &places);
     }
 }
