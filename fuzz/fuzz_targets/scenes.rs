@@ -1,7 +1,7 @@
 //! Arbitrary bytes to the reader of scenes, and everything that it lets through to the drawing. Whatever comes, there is
 //! a picture or an error, never a panic.
 //!
-//! Run it with `cargo +nightly fuzz run scenes corpus-scenes ../scenes` in the folder `fuzz`.
+//! Run it in the folder `fuzz` with `mkdir -p corpus-scenes && cargo +nightly fuzz run scenes corpus-scenes ../scenes`.
 
 #![no_main]
 
