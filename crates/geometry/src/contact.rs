@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
+use crate::convex::holds;
 use crate::{Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, distance, within};
 
 /// A part of a base's outline.
@@ -156,23 +157,36 @@ fn at_a_corner(one: &Footprint, other: &Footprint) -> Contact {
             }
         }
     }
-    let nearest = |corners: &Footprint, walls: &Footprint| {
-        let pairs = Corner::ALL.iter().flat_map(|&corner| Edge::ALL.map(|edge| (corner, edge)));
-        let reach = |&(corner, edge): &(Corner, Edge)| {
-            let wall = walls.edge(edge);
-            distance(&[corners.corner(corner)], &[wall.from, wall.to])
-        };
-        pairs.map(|pair| (reach(&pair), pair)).min().expect("bases have corners")
-    };
-    let (mine, theirs) = (nearest(one, other), nearest(other, one));
-    let ((my_corner, their_edge), (their_corner, my_edge)) = (mine.1, theirs.1);
+    let (mine, theirs) = (nearest_corner(one, other), nearest_corner(other, one));
     let (mine, theirs) = match mine.0.cmp(&theirs.0) {
-        Ordering::Less => (Part::Corner(my_corner), Part::Edge(their_edge)),
+        Ordering::Less => (Part::Corner(mine.1), mine.2),
         // Each on the other's edge, a hair from the corner.
-        Ordering::Equal => (Part::Corner(my_corner), Part::Corner(their_corner)),
-        Ordering::Greater => (Part::Edge(my_edge), Part::Corner(their_corner)),
+        Ordering::Equal => (Part::Corner(mine.1), Part::Corner(theirs.1)),
+        Ordering::Greater => (theirs.2, Part::Corner(theirs.1)),
     };
     Contact { mine, theirs, along: Length::ZERO }
+}
+
+/// The corner of a base that is nearest to an edge of another: how near, negative if it is inside, which one, and what it
+/// is near to. As near to two edges as to each other, it is near to the corner between them.
+fn nearest_corner(base: &Footprint, to: &Footprint) -> (Length, Corner, Part) {
+    let reach = |corner: Corner, edge: Edge| {
+        let wall = to.edge(edge);
+        distance(&[base.corner(corner)], &[wall.from, wall.to])
+    };
+    let nearest = |corner: Corner| Edge::ALL.map(|edge| reach(corner, edge)).into_iter().min();
+    let corner = Corner::ALL.into_iter().min_by_key(|&corner| nearest(corner)).expect("a base has corners");
+    let edges: Vec<Edge> =
+        Edge::ALL.into_iter().filter(|&edge| Some(reach(corner, edge)) == nearest(corner)).collect();
+    let part = match edges[..] {
+        [Edge::Front, Edge::Right] => Part::Corner(Corner::FrontRight),
+        [Edge::Right, Edge::Rear] => Part::Corner(Corner::RearRight),
+        [Edge::Rear, Edge::Left] => Part::Corner(Corner::RearLeft),
+        [Edge::Front, Edge::Left] => Part::Corner(Corner::FrontLeft),
+        _ => Part::Edge(edges[0]),
+    };
+    let away = reach(corner, edges[0]);
+    (if holds(to.corners(), base.corner(corner)) { -away } else { away }, corner, part)
 }
 
 #[cfg(test)]
@@ -239,6 +253,20 @@ mod tests {
         let (mine, theirs, along) = touching(&lifted).unwrap();
         assert_eq!((mine, along), (Part::Edge(Edge::Front), Length::ZERO));
         assert!(matches!(theirs, Part::Corner(_)));
+    }
+
+    /// Each has a corner a tenth of a millimetre from an edge of the other, 30 mm apart, and one of them is inside.
+    #[test]
+    fn the_corner_that_is_pressed_in_is_the_one_that_touches() {
+        let size = Size::millimetres(60, 80);
+        let one = Footprint::new(Pose::new(Point::new(499_723, 500_322), Angle::ZERO), size);
+        let pose = Pose::new(Point::new(530_259, 340_424), Angle::binary(2_142_890_000));
+        let other = Footprint::new(pose, size);
+        for (contact, mine) in [(contact(&one, &other), true), (contact(&other, &one), false)] {
+            let Some(Contact { mine: first, theirs: second, .. }) = contact else { panic!("they touch") };
+            let parts = if mine { (first, second) } else { (second, first) };
+            assert_eq!(parts, (Part::Corner(Corner::RearRight), Part::Edge(Edge::Rear)));
+        }
     }
 
     #[test]

@@ -57,8 +57,8 @@ pub struct Stretch {
     pub leg: Leg,
     /// The group before it.
     pub before: Body,
-    /// The ground that was swept; a column's bases go each its own way, so nothing is told of theirs.
-    pub sweep: Option<Sweep>,
+    /// The ground that was swept; a column's bases go each its own way.
+    pub swept: Vec<Sweep>,
     /// The distance used. Shifts use none.
     pub distance: Length,
 }
@@ -149,8 +149,7 @@ fn advance(body: &Body, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> Moving {
         let (moved, halt) = before.follow_until_contact(&[leg], obstacles);
         let halt = halt.map(|halt| Halt { leg: index, ..halt });
         let leg = halt.as_ref().map_or(leg, |halt| leg.cut_short(halt.progress));
-        let sweep = moved.swept.into_iter().next();
-        moving.stretches.push(Stretch { leg, before, sweep, distance: moved.distance });
+        moving.stretches.push(Stretch { leg, before, swept: moved.swept, distance: moved.distance });
         moving.end = moved.body;
         moving.halt = halt;
         if moving.halt.is_some() {
@@ -166,19 +165,13 @@ fn march(column: &acies_field::Column, legs: &[Leg]) -> Moving {
     let mut stretches = Vec::new();
     for &leg in legs {
         let before = column.stand();
-        let distance = match leg {
-            Leg::Advance(distance) => {
-                column = column.advanced(distance);
-                distance
-            }
-            Leg::Wheel(hand, size) => {
-                let (wheeled, cost) = column.wheeled(hand, size);
-                column = wheeled;
-                cost
-            }
+        let (after, moved) = match leg {
+            Leg::Advance(distance) => column.advanced(distance),
+            Leg::Wheel(hand, size) => column.wheeled(hand, size),
             Leg::WheelBack(..) | Leg::Shift(..) => continue,
         };
-        stretches.push(Stretch { leg, before, sweep: None, distance });
+        column = after;
+        stretches.push(Stretch { leg, before, swept: moved.swept, distance: moved.distance });
     }
     Moving { stretches, end: column.stand(), halt: None, contacts: Vec::new() }
 }
@@ -239,7 +232,7 @@ fn crossing(line: Segment, edge: Segment) -> Option<Point> {
 impl Stretch {
     /// The fixed point and the turn of a wheel.
     pub(crate) fn turn(&self) -> Option<(Point, acies_geometry::Angle)> {
-        match self.sweep.as_ref()?.motion {
+        match self.swept.first()?.motion {
             Motion::Turn { pivot, turn } => Some((pivot, turn)),
             Motion::Slide { .. } | Motion::Place => None,
         }

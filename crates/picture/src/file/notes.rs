@@ -57,7 +57,7 @@ fn check_move(entry: &Entry<'_>, marching: &Marching, legs: &[Leg], until_contac
             let mut column = column.clone();
             for &leg in legs {
                 column = match leg {
-                    Leg::Advance(distance) if distance >= Length::ZERO => column.advanced(distance),
+                    Leg::Advance(distance) if distance >= Length::ZERO => column.advanced(distance).0,
                     Leg::Wheel(hand, size) => column.wheeled(hand, size).0,
                     Leg::Advance(_) | Leg::WheelBack(..) | Leg::Shift(..) => {
                         return Err(entry

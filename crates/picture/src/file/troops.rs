@@ -190,7 +190,7 @@ fn marched(entry: &Entry<'_>, mut column: Column) -> Found<Column> {
         let leg = leg(&text, entry.source().unit)
             .map_err(|why| entry.problem_with("marched", &format!("says {why}")))?;
         column = match leg {
-            Leg::Advance(distance) if distance.get() >= 0 => column.advanced(distance),
+            Leg::Advance(distance) if distance.get() >= 0 => column.advanced(distance).0,
             Leg::Wheel(hand, size) => column.wheeled(hand, size).0,
             Leg::Advance(_) | Leg::WheelBack(..) | Leg::Shift(..) => {
                 let text = format!("says \"{text}\": a column can only wheel and advance");

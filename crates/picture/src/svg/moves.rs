@@ -13,12 +13,8 @@ use crate::scene::{Group, Scene};
 /// The swept ground, which lies under the troops.
 pub(super) fn draw_swept(canvas: &mut Canvas, scene: &Scene, findings: &Findings) {
     for (group, moving) in moves(scene, findings) {
-        let ground: Vec<Vec<Point>> = moving
-            .stretches
-            .iter()
-            .filter_map(|stretch| stretch.sweep.as_ref())
-            .flat_map(Sweep::ground)
-            .collect();
+        let ground: Vec<Vec<Point>> =
+            moving.stretches.iter().flat_map(|stretch| &stretch.swept).flat_map(Sweep::ground).collect();
         canvas.group(&format!("class=\"{}\"", class(group.side)), |canvas| canvas.polygons("swept", &ground));
     }
 }
