@@ -167,26 +167,30 @@ fn at_a_corner(one: &Footprint, other: &Footprint) -> Contact {
     Contact { mine, theirs, along: Length::ZERO }
 }
 
-/// The corner of a base that is nearest to an edge of another: how near, negative if it is inside, which one, and what it
-/// is near to. As near to two edges as to each other, it is near to the corner between them.
+/// The corner of a base that is furthest in another, or nearest to it: how near, negative if it is inside, which one, and
+/// what it is near to. As near to one edge as to the next, it is near to the corner between them.
 fn nearest_corner(base: &Footprint, to: &Footprint) -> (Length, Corner, Part) {
-    let reach = |corner: Corner, edge: Edge| {
-        let wall = to.edge(edge);
-        distance(&[base.corner(corner)], &[wall.from, wall.to])
+    let reaches = |corner: Corner| {
+        Edge::ALL.map(|edge| {
+            let wall = to.edge(edge);
+            distance(&[base.corner(corner)], &[wall.from, wall.to])
+        })
     };
-    let nearest = |corner: Corner| Edge::ALL.map(|edge| reach(corner, edge)).into_iter().min();
-    let corner = Corner::ALL.into_iter().min_by_key(|&corner| nearest(corner)).expect("a base has corners");
-    let edges: Vec<Edge> =
-        Edge::ALL.into_iter().filter(|&edge| Some(reach(corner, edge)) == nearest(corner)).collect();
-    let part = match edges[..] {
-        [Edge::Front, Edge::Right] => Part::Corner(Corner::FrontRight),
-        [Edge::Right, Edge::Rear] => Part::Corner(Corner::RearRight),
-        [Edge::Rear, Edge::Left] => Part::Corner(Corner::RearLeft),
-        [Edge::Front, Edge::Left] => Part::Corner(Corner::FrontLeft),
-        _ => Part::Edge(edges[0]),
+    let signed = |corner: Corner| {
+        let reach = reaches(corner).into_iter().min().unwrap_or_default();
+        if holds(to.corners(), base.corner(corner)) { -reach } else { reach }
     };
-    let away = reach(corner, edges[0]);
-    (if holds(to.corners(), base.corner(corner)) { -away } else { away }, corner, part)
+    let corner = Corner::ALL.into_iter().min_by_key(|&corner| signed(corner)).expect("a base has corners");
+    let (reach, reaches) = (signed(corner), reaches(corner));
+    let is_near = |edge: Edge| reaches[edge as usize] == reach.abs();
+    let part = match Edge::ALL.map(is_near) {
+        [true, true, false, false] => Part::Corner(Corner::FrontRight),
+        [false, true, true, false] => Part::Corner(Corner::RearRight),
+        [false, false, true, true] => Part::Corner(Corner::RearLeft),
+        [true, false, false, true] => Part::Corner(Corner::FrontLeft),
+        near => Part::Edge(Edge::ALL[near.iter().position(|&near| near).unwrap_or(0)]),
+    };
+    (reach, corner, part)
 }
 
 #[cfg(test)]
