@@ -1,11 +1,14 @@
 //! Everything before the first turn.
 
 pub mod batches;
+pub(crate) mod candidates;
+pub(crate) mod check;
 pub mod deployment;
 pub mod dismounting;
 pub mod flank_march;
 pub mod selection;
 pub mod siting;
+pub(crate) mod steps;
 mod territory;
 
 use acies_play::Seat;

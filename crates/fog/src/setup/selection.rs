@@ -18,7 +18,7 @@ pub struct Choice {
     #[serde(default)]
     pub large: bool,
     /// What covers it, if it is a hill. AM-SET-011
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub covering: Option<Kind>,
 }
 

@@ -100,7 +100,8 @@ pub fn road_limits(scale: &Scale) -> RoadLimits {
 pub const COAST: Mu = Mu::new(6);
 
 /// Why a piece cannot be placed somewhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// It is not the piece that was chosen.
     OtherPiece,
