@@ -224,7 +224,8 @@ impl Ground<'_> {
             .filter_map(|clash| match clash {
                 Clash::OffTable { edge, .. } => Some(Wrong::OffTable(edge)),
                 Clash::Overlaps { other, .. } => Some(Wrong::Overlaps(other)),
-                Clash::OnGround { .. } => None,
+                // A battle group that overlaps itself stands in no formation.
+                Clash::Itself { .. } | Clash::OnGround { .. } => None,
             })
             .collect();
         let corners: Vec<Point> = body.footprints().iter().flat_map(|base| *base.corners()).collect();
