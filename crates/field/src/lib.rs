@@ -7,6 +7,7 @@ mod base;
 mod body;
 mod column;
 pub mod conform;
+pub mod directions;
 pub mod formation;
 pub mod lines;
 pub mod measure;

@@ -179,11 +179,18 @@ impl Sweep {
 }
 
 impl Body {
-    /// Where the body faces: as most of its bases do, the foremost in number if there are as many of each.
+    /// Where the body faces: as most of its bases do, if some are turned to a flank or the rear; as its first base does, if
+    /// it is a column with a bend. AM-BGR-011
     pub fn facing(&self) -> Angle {
         let facings: Vec<Angle> = self.bases().iter().map(|base| base.pose.facing).collect();
+        let first = facings.first().copied().unwrap_or(Angle::ZERO);
+        let is_square =
+            |facing: Angle| (0..4).any(|quarter| face_alike(facing, first + Angle::degrees(90 * quarter)));
+        if !facings.iter().all(|&facing| is_square(facing)) {
+            return first;
+        }
         let alike = |facing: Angle| facings.iter().filter(|&&other| face_alike(facing, other)).count();
-        facings.iter().rev().copied().max_by_key(|&facing| alike(facing)).unwrap_or(Angle::ZERO)
+        facings.iter().rev().copied().max_by_key(|&facing| alike(facing)).unwrap_or(first)
     }
 
     /// The front corner on a hand: of the foremost base of the outermost file there, among those that face ahead.
@@ -307,7 +314,7 @@ impl Body {
 }
 
 impl Moved {
-    fn add(&mut self, next: Self) {
+    pub(crate) fn add(&mut self, next: Self) {
         self.body = next.body;
         self.swept.extend(next.swept);
         self.distance += next.distance;
@@ -347,7 +354,7 @@ impl Leg {
 }
 
 /// All contacts of a body with the obstacles it has run into, and with others that it touches now.
-fn touching(
+pub(crate) fn touching(
     body: &Body,
     obstacles: &[Obstacle<'_>],
     meetings: &[(usize, usize)],

@@ -263,14 +263,15 @@ proptest! {
     ) {
         let mut column = Column::new(head, vec![SIZES[size]; bases]);
         for (hand, turn, distance) in marches {
-            // Further round than this, a column could bite its own tail.
             let turned = column.head().facing - head.facing + hand.turn(Angle::millidegrees(turn));
-            if turned.size() > Angle::QUARTER {
-                continue;
-            }
-            let (wheeled, moved) = column.wheeled(hand, Angle::millidegrees(turn));
-            prop_assert_eq!(moved.body.bases().len(), bases);
-            let (advanced, moved) = wheeled.advanced(Length::micrometres(distance));
+            let march = column.wheeled(hand, Angle::millidegrees(turn)).and_then(|(wheeled, moved)| {
+                assert_eq!(moved.body.bases().len(), bases);
+                wheeled.advanced(Length::micrometres(distance))
+            });
+            let Some((advanced, moved)) = march else {
+                prop_assert!(turned.size() > Angle::QUARTER, "only a column that turns back bites its own tail");
+                break;
+            };
             column = advanced;
             is_apart("column", &moved.body);
             let last = &moved.swept.last().unwrap().after[0];
@@ -285,7 +286,7 @@ proptest! {
         let mut formations = vec![special::orb(&sizes), special::square(&sizes)];
         for pike in 1..bases {
             let (pike, shot) = numbers.split_at(pike);
-            formations.extend(special::early_tercio(pike, shot, &sizes));
+            formations.extend(special::early_tercio(pike, shot, false, &sizes));
             formations.extend(special::later_tercio(pike, shot, &sizes));
             formations.extend(special::swedish_brigade(pike, shot, false, &sizes));
             for files in 1..=pike.len() {

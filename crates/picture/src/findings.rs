@@ -119,20 +119,18 @@ fn touches(
 
 fn moving(scene: &Scene, standing: &[Vec<Footprint>], made: &Move) -> Option<Moving> {
     let group = scene.groups.get(made.group)?;
+    let mut in_the_way: Vec<Footprint> = Vec::new();
+    if made.until_contact {
+        let others = standing.iter().enumerate().filter(|(index, _)| *index != made.group);
+        in_the_way.extend(others.flat_map(|(_, footprints)| footprints));
+        let works = scene.works.iter().flat_map(|work| &work.bases);
+        let camps = scene.camps.iter().map(|camp| &camp.base);
+        in_the_way.extend(works.chain(camps).map(Base::footprint));
+    }
+    let obstacles: Vec<Obstacle<'_>> = in_the_way.iter().map(Obstacle::Base).collect();
     let mut moving = match &group.marching {
-        Marching::Column(column) => march(column, &made.legs),
-        Marching::Body(body) => {
-            let mut in_the_way: Vec<Footprint> = Vec::new();
-            if made.until_contact {
-                let others = standing.iter().enumerate().filter(|(index, _)| *index != made.group);
-                in_the_way.extend(others.flat_map(|(_, footprints)| footprints));
-                let works = scene.works.iter().flat_map(|work| &work.bases);
-                let camps = scene.camps.iter().map(|camp| &camp.base);
-                in_the_way.extend(works.chain(camps).map(Base::footprint));
-            }
-            let obstacles: Vec<Obstacle<'_>> = in_the_way.iter().map(Obstacle::Base).collect();
-            advance(body, &made.legs, &obstacles)
-        }
+        Marching::Column(column) => march(column, &made.legs, &obstacles),
+        Marching::Body(body) => advance(body, &made.legs, &obstacles),
     };
     let end = moving.end.footprints();
     for (other, theirs) in standing.iter().enumerate().filter(|(index, _)| *index != made.group) {
@@ -159,21 +157,22 @@ fn advance(body: &Body, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> Moving {
     moving
 }
 
-/// The move of a column. It cannot go sideways, and its bases turn one after the other.
-fn march(column: &acies_field::Column, legs: &[Leg]) -> Moving {
+/// The move of a column, whose bases turn one after the other. Legs that it cannot make are left out.
+fn march(column: &acies_field::Column, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> Moving {
     let mut column = column.clone();
-    let mut stretches = Vec::new();
-    for &leg in legs {
+    let mut moving = Moving { stretches: Vec::new(), end: column.stand(), halt: None, contacts: Vec::new() };
+    for (index, &leg) in legs.iter().enumerate() {
+        let Some((after, moved, halt)) = column.follow_until_contact(&[leg], obstacles) else { continue };
+        let leg = halt.as_ref().map_or(leg, |halt| leg.cut_short(halt.progress));
         let before = column.stand();
-        let (after, moved) = match leg {
-            Leg::Advance(distance) => column.advanced(distance),
-            Leg::Wheel(hand, size) => column.wheeled(hand, size),
-            Leg::WheelBack(..) | Leg::Shift(..) => continue,
-        };
+        moving.stretches.push(Stretch { leg, before, swept: moved.swept, distance: moved.distance });
         column = after;
-        stretches.push(Stretch { leg, before, swept: moved.swept, distance: moved.distance });
+        moving.halt = halt.map(|halt| Halt { leg: index, ..halt });
+        if moving.halt.is_some() {
+            break;
+        }
     }
-    Moving { stretches, end: column.stand(), halt: None, contacts: Vec::new() }
+    Moving { end: column.stand(), ..moving }
 }
 
 /// The shortest line between two marks.

@@ -29,12 +29,12 @@ pub(super) fn movement(entry: &Entry<'_>, scene: &Scene) -> Found<Move> {
         return Err(entry.problem("`path` is missing: write path = [\"wheel left 20\", \"advance 75\"]"));
     }
     let until_contact = entry.flag("until_contact")?;
-    check_move(entry, &scene.groups[group].marching, &legs, until_contact)?;
+    check_move(entry, &scene.groups[group].marching, &legs)?;
     Ok(Move { group, legs, until_contact })
 }
 
 /// Whether a move can be drawn: it stays near the table, and a column does only what a column can.
-fn check_move(entry: &Entry<'_>, marching: &Marching, legs: &[Leg], until_contact: bool) -> Found<()> {
+fn check_move(entry: &Entry<'_>, marching: &Marching, legs: &[Leg]) -> Found<()> {
     let reach = entry.source().reach;
     let leaves = || entry.problem_with("path", "leads more than a metre off the table");
     match marching {
@@ -48,22 +48,10 @@ fn check_move(entry: &Entry<'_>, marching: &Marching, legs: &[Leg], until_contac
             }
         }
         Marching::Column(column) => {
-            if until_contact {
-                return Err(entry.problem_with(
-                    "until_contact",
-                    "cannot be told of a column, whose bases go each its own way: give the length of the path",
-                ));
-            }
             let mut column = column.clone();
             for &leg in legs {
-                column = match leg {
-                    Leg::Advance(distance) if distance >= Length::ZERO => column.advanced(distance).0,
-                    Leg::Wheel(hand, size) => column.wheeled(hand, size).0,
-                    Leg::Advance(_) | Leg::WheelBack(..) | Leg::Shift(..) => {
-                        return Err(entry
-                            .problem_with("path", "has more than a column can do: it wheels and advances"));
-                    }
-                };
+                let text = "has more than a column can do: it wheels and advances, and never into itself";
+                column = column.moved(leg).ok_or_else(|| entry.problem_with("path", text))?.0;
                 if !near(&reach, column.stand().bases()) {
                     return Err(leaves());
                 }

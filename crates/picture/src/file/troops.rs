@@ -1,7 +1,7 @@
 //! Groups, commanders, camps and fortifications in a scene file.
 
 use acies_field::formation::special::{self, Wings};
-use acies_field::{Base, Body, Column, Formation, Leg, Ranks};
+use acies_field::{Base, Body, Column, Formation, Ranks};
 use acies_geometry::{Hand, Pose, Size};
 
 use super::entry::{Entry, Found};
@@ -140,7 +140,7 @@ fn pike_and_shot(entry: &Entry<'_>, named: Named, front: Pose, size: Size) -> Fo
     let (pikes, shots): (Vec<usize>, Vec<usize>) = ((0..pike).collect(), (pike..bases).collect());
     let sizes = vec![size; bases];
     let formation = match named {
-        Named::EarlyTercio => special::early_tercio(&pikes, &shots, &sizes),
+        Named::EarlyTercio => special::early_tercio(&pikes, &shots, false, &sizes),
         Named::LaterTercio => special::later_tercio(&pikes, &shots, &sizes),
         Named::SwedishBrigade => special::swedish_brigade(&pikes, &shots, entry.flag("levelled")?, &sizes),
         Named::FiveShotAndOnePike => {
@@ -189,14 +189,11 @@ fn marched(entry: &Entry<'_>, mut column: Column) -> Found<Column> {
     for (text, _) in entry.texts("marched", 20)? {
         let leg = leg(&text, entry.source().unit)
             .map_err(|why| entry.problem_with("marched", &format!("says {why}")))?;
-        column = match leg {
-            Leg::Advance(distance) if distance.get() >= 0 => column.advanced(distance).0,
-            Leg::Wheel(hand, size) => column.wheeled(hand, size).0,
-            Leg::Advance(_) | Leg::WheelBack(..) | Leg::Shift(..) => {
-                let text = format!("says \"{text}\": a column can only wheel and advance");
-                return Err(entry.problem_with("marched", &text));
-            }
+        let refused = || {
+            let text = format!("says \"{text}\": a column can only wheel and advance, and never into itself");
+            entry.problem_with("marched", &text)
         };
+        column = column.moved(leg).ok_or_else(refused)?.0;
         if !near(&entry.source().reach, column.stand().bases()) {
             return Err(entry.problem_with("marched", "leads more than a metre off the table"));
         }
