@@ -101,7 +101,7 @@ impl Column {
         let mut column = self.clone();
         let mut whole = Moved { body: self.stand(), swept: Vec::new(), distance: Length::ZERO };
         for (index, &leg) in legs.iter().enumerate() {
-            let stopped = column.first_contact(leg, obstacles)?;
+            let stopped = column.first_contact(leg, obstacles);
             let (next, moved) = column.moved(stopped.map_or(leg, |progress| leg.cut_short(progress)))?;
             column = next;
             whole.add(moved);
@@ -123,10 +123,10 @@ impl Column {
     }
 
     /// How far the head gets in a leg before any base runs into something; nothing if the way is free.
-    fn first_contact(&self, leg: Leg, obstacles: &[Obstacle<'_>]) -> Option<Option<Progress>> {
+    fn first_contact(&self, leg: Leg, obstacles: &[Obstacle<'_>]) -> Option<Progress> {
         let Leg::Advance(distance) = leg else {
             let (_, moved) = self.moved(leg)?;
-            return Some(moved.swept[0].first_contact(obstacles).map(|impact| impact.progress));
+            return moved.swept[0].first_contact(obstacles).map(|impact| impact.progress);
         };
         let mut least: Option<Length> = None;
         for (size, behind) in self.behind_head() {
@@ -146,7 +146,7 @@ impl Column {
                 }
             }
         }
-        Some(least.map(Progress::Slid))
+        least.map(Progress::Slid)
     }
 
     /// Each base with how far its front edge is behind the front of the column.

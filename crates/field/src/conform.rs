@@ -47,11 +47,10 @@ pub fn conformed(body: &Drawn, file: usize, enemy: &Base, edge: Edge) -> Vec<Con
             let has_left_neighbour = (file > 0).then_some(right);
             [Some(squarely), has_right_neighbour, has_left_neighbour].into_iter().flatten().collect()
         }
-        Edge::Rear => vec![(file_at_left_end(Length::ZERO), Opposite::Squarely)],
         // The enemy's front corner is the right end of its right flank as the attacker sees it, and the left end of the
         // other.
         Edge::Right => vec![(file_at_right_end(Length::ZERO), Opposite::Squarely)],
-        Edge::Left => vec![(file_at_left_end(Length::ZERO), Opposite::Squarely)],
+        Edge::Left | Edge::Rear => vec![(file_at_left_end(Length::ZERO), Opposite::Squarely)],
     };
     let before = corners(body);
     let mut ways: Vec<Conformed> = places
