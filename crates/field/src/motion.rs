@@ -299,17 +299,26 @@ impl Body {
         }
     }
 
-    /// Every base carried along. A normal formation is laid out anew at its front edge, so that roundings never add up.
+    /// Every base carried along, exactly as the sweep has it. Sliding adds whole numbers and rounds nothing. Turning rounds
+    /// each base by itself, so a normal formation is laid out anew when these roundings have added up to a fifth of the
+    /// tolerance.
     fn carried(&self, motion: Motion) -> Self {
         let carry = |pose: Pose| match motion {
             Motion::Slide { way, .. } => Pose::new(pose.front + way, pose.facing),
             Motion::Turn { pivot, turn } => pose.turned_about(pivot, turn),
             Motion::Place => pose,
         };
-        if let Some(drawn) = self.drawn() {
-            return drawn.ranks.stand(carry(drawn.front), &self.sizes());
+        let carried =
+            Self::new(self.bases().iter().map(|base| Base::new(carry(base.pose), base.size)).collect());
+        if let (Motion::Turn { .. }, Some(drawn)) = (motion, self.drawn()) {
+            let anew = drawn.ranks.stand(carry(drawn.front), &self.sizes());
+            let off = |(one, other): (&Base, &Base)| (one.pose.front - other.pose.front).squared();
+            let furthest = carried.bases().iter().zip(anew.bases()).map(off).max();
+            if furthest.is_some_and(|squared| squared > (TOUCH / 5).squared()) {
+                return anew;
+            }
         }
-        Self::new(self.bases().iter().map(|base| Base::new(carry(base.pose), base.size)).collect())
+        carried
     }
 }
 

@@ -249,7 +249,9 @@ proptest! {
             let overlaps = |base: &Footprint| enemy.iter().any(|enemy| base.overlaps(enemy));
             !body.footprints().iter().any(overlaps)
         };
-        prop_assume!(clear(&body));
+        if !clear(&body) {
+            return Ok(());
+        }
         let obstacles: Vec<Obstacle<'_>> = enemy.iter().map(Obstacle::Base).collect();
         let (moved, halt) = body.follow_until_contact(&legs, &obstacles);
         prop_assert!(clear(&moved.body), "{}", picture("charge", &[&moved.body, &enemies]));
