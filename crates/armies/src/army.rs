@@ -1,0 +1,177 @@
+//! An army that is ready for the table: a roster that has been found legal, with everything that the game asks of it.
+
+use acies_fog::command::{Commander, CommanderLevel, Contingent, Rank};
+use acies_fog::points::{DEFENCES_PER_BASE_WIDTH, portable_defences};
+use acies_fog::troops::notation;
+use acies_fog::{BattleGroup, TroopType, Troops};
+use serde::{Deserialize, Serialize};
+
+use crate::composition::{self, Muster, Resolved, Violation, commanders};
+use crate::library::Library;
+use crate::list::Territory;
+use crate::roster::{GroupEntry, Roster};
+use crate::text::same;
+
+/// An army.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Army {
+    /// What its owner calls it.
+    pub name: String,
+    /// The id of its list.
+    pub list: String,
+    /// What it costs.
+    pub points: u32,
+    /// Its commanders, in the roster's order.
+    pub commanders: Vec<NamedCommander>,
+    /// Its battle groups in order of march.
+    pub groups: Vec<ArmyGroup>,
+    /// Whether its camp is fortified. AM-TRP-023
+    pub fortified_camp: bool,
+    /// Base widths of field fortifications. AM-SPE-018
+    pub field_fortifications: u16,
+    /// The initiative modifier. AM-SET-005
+    pub initiative: u8,
+    /// The kinds of land that its list offers. AM-SET-006
+    pub territories: Vec<Territory>,
+}
+
+/// A commander with his name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NamedCommander {
+    /// The name, if the roster gives one.
+    pub name: Option<String>,
+    /// His rank and level.
+    pub commander: Commander,
+    /// Whether he rides an elephant. AM-BGR-018
+    pub on_elephant: bool,
+}
+
+/// A battle group with what its list allows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArmyGroup {
+    /// Its name and bases.
+    pub group: BattleGroup,
+    /// The line of the list.
+    pub line: String,
+    /// The part of the army.
+    pub contingent: Contingent,
+    /// Base widths of portable defences, 0 for none. AM-SPE-030
+    pub portable_defences: u16,
+    /// What the list says on dismounting.
+    pub dismounting: Dismounting,
+    /// The battle groups, by their places in the army, that the list lets it pass through. AM-MOV-068
+    pub passes_through: Vec<usize>,
+}
+
+/// Whether a list permits its troops to dismount in any battle. AM-SET-054
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dismounting {
+    /// It does not: they can only where the enemy has given cause.
+    NotByList,
+    /// They can, as AM-SET-056 has it.
+    ByTheRules,
+    /// They can, and become this.
+    As(Troops),
+}
+
+impl Army {
+    /// The army of a legal roster; otherwise all that is wrong with it.
+    pub fn new(roster: &Roster, library: &Library) -> Result<Self, Vec<Violation>> {
+        let report = composition::check(roster, library);
+        let muster = Muster::new(roster, library).filter(|_| report.violations.is_empty());
+        let Some((muster, _)) = muster else { return Err(report.violations) };
+        let named = |(entry, commander): (&crate::roster::CommanderEntry, Commander)| NamedCommander {
+            name: entry.name.clone(),
+            commander,
+            on_elephant: entry.on_elephant,
+        };
+        let commanders: Vec<NamedCommander> =
+            roster.commander.iter().zip(commanders::commanders(roster)).map(named).collect();
+        let entries = roster.battle_group.iter().zip(muster.groups.iter().flatten());
+        let groups: Vec<ArmyGroup> =
+            entries.map(|(entry, group)| army_group(&muster, entry, group)).collect();
+        let chief = commanders.iter().find(|commander| commander.commander.rank == Rank::CommanderInChief);
+        let level = chief.map_or(CommanderLevel::Troop, |chief| chief.commander.level);
+        Ok(Self {
+            name: roster.name.clone(),
+            list: roster.list.clone(),
+            points: report.points.total,
+            initiative: initiative(level, groups.iter().map(|group| &group.group)),
+            commanders,
+            groups,
+            fortified_camp: roster.fortified_camp,
+            field_fortifications: roster.field_fortifications,
+            territories: muster.list.file().territories.clone(),
+        })
+    }
+}
+
+fn army_group(muster: &Muster<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> ArmyGroup {
+    let line = &resolved.line.file;
+    let contingents = commanders::contingents(muster.roster);
+    let place = |name: &String| contingents.iter().position(|other| same(other, name)).unwrap_or_default();
+    let own_contingent = |other: &GroupEntry| match (&entry.contingent, &other.contingent) {
+        (None, None) => true,
+        (Some(one), Some(other)) => same(one, other),
+        _ => false,
+    };
+    let others = muster.roster.battle_group.iter().zip(muster.groups.iter().flatten()).enumerate();
+    let passes_through = others
+        .filter(|(_, (other, group))| {
+            own_contingent(other) && line.passes_through.iter().any(|name| same(name, &group.line.file.name))
+        })
+        .map(|(index, _)| index)
+        .collect();
+    ArmyGroup {
+        group: resolved.group.clone(),
+        line: line.name.clone(),
+        contingent: entry
+            .contingent
+            .as_ref()
+            .map_or(Contingent::Main, |name| Contingent::Ally(place(name) as u8)),
+        portable_defences: if entry.portable_defences {
+            portable_defences(entry.bases) / DEFENCES_PER_BASE_WIDTH
+        } else {
+            0
+        },
+        dismounting: match &line.on_foot {
+            Some(on_foot) => on_foot_like(on_foot, &resolved.group),
+            None if line.dismounts => Dismounting::ByTheRules,
+            None => Dismounting::NotByList,
+        },
+        passes_through,
+    }
+}
+
+/// What a list says that troops become on foot, with the quality and training that they have.
+fn on_foot_like(on_foot: &str, group: &BattleGroup) -> Dismounting {
+    let text = format!("1 {on_foot}, {}, {}", group.quality(), group.training());
+    let troops = notation::parse(&text).ok().map(|description| description.parts[0].1);
+    troops.map_or(Dismounting::ByTheRules, Dismounting::As)
+}
+
+/// The initiative modifier: for the commander-in-chief, and for fast mounted troops. AM-SET-005
+pub fn initiative<'a>(chief: CommanderLevel, groups: impl Iterator<Item = &'a BattleGroup>) -> u8 {
+    let of_chief = match chief {
+        CommanderLevel::Inspired => 2,
+        CommanderLevel::Field => 1,
+        CommanderLevel::Troop => 0,
+    };
+    let is_fast = |troops: &&Troops| {
+        matches!(
+            troops.kind,
+            TroopType::Cavalry
+                | TroopType::LightHorse
+                | TroopType::Camelry
+                | TroopType::LightCamelry
+                | TroopType::LightChariots
+        )
+    };
+    let of_fast = match groups.flat_map(BattleGroup::bases).filter(is_fast).count() {
+        0..10 => 0,
+        10..=24 => 1,
+        _ => 2,
+    };
+    of_chief + of_fast
+}

@@ -1,0 +1,1 @@
+//! Legal rosters made from a list alone.

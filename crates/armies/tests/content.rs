@@ -1,0 +1,73 @@
+//! Every list and roster in the folder `armies/`.
+
+use std::fs;
+use std::path::Path;
+
+use acies_armies::{Army, ArmyList, Library, Roster, composition};
+
+/// The text of every file of a folder, with its name.
+fn files(folder: &str) -> Vec<(String, String)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../armies").join(folder);
+    let entries = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
+    let toml = entries.filter(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    let name = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    let mut files: Vec<(String, String)> =
+        toml.map(|path| (name(&path), fs::read_to_string(&path).unwrap())).collect();
+    files.sort();
+    files
+}
+
+/// Everything in the folder as it is now, whatever was embedded.
+fn library() -> Library {
+    let mut library = Library::default();
+    for (name, text) in files("lists") {
+        let list = ArmyList::from_toml(&format!("armies/lists/{name}.toml"), &text);
+        let list = list.unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(list.file().id, name, "a list is named like its file");
+        library.add(list);
+    }
+    library
+}
+
+#[test]
+fn every_list_is_sound_and_its_allies_are_there() {
+    let library = library();
+    for list in library.lists() {
+        assert_eq!(library.missing_allies(list), [""; 0], "{}", list.file().id);
+    }
+}
+
+#[test]
+fn every_roster_is_legal() {
+    let library = library();
+    for (name, text) in files("rosters") {
+        let roster = Roster::from_toml(&name, &text).unwrap_or_else(|error| panic!("{error}"));
+        let report = composition::check(&roster, &library);
+        let violations: Vec<String> = report.violations.iter().map(ToString::to_string).collect();
+        assert_eq!(violations, [""; 0], "{name} ({} points)", report.points.total);
+        assert!(
+            report.points.total <= roster.points && report.points.total + 40 > roster.points,
+            "{name}: {}",
+            report.points.total
+        );
+        let army = Army::new(&roster, &library).unwrap();
+        assert_eq!(army.groups.len(), roster.battle_group.len());
+        assert_eq!(
+            Roster::from_toml(&name, &roster.to_toml()).as_ref(),
+            Ok(&roster),
+            "it can be written and read"
+        );
+    }
+}
+
+#[test]
+fn the_example_armies_cost_what_the_tables_give() {
+    let cost = |name: &str| {
+        let (_, text) = files("rosters").into_iter().find(|file| file.0 == name).unwrap();
+        composition::check(&Roster::from_toml(name, &text).unwrap(), &library()).points.total
+    };
+    assert_eq!(
+        ["trebia-romans", "trebia-carthaginians", "crecy-french", "crecy-english"].map(cost),
+        [628, 644, 658, 616]
+    );
+}
