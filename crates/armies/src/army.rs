@@ -6,7 +6,7 @@ use acies_fog::troops::notation;
 use acies_fog::{BattleGroup, TroopType, Troops};
 use serde::{Deserialize, Serialize};
 
-use crate::composition::{self, Muster, Resolved, Violation, commanders};
+use crate::composition::{self, Inspection, Resolved, Violation, commanders};
 use crate::library::Library;
 use crate::list::Territory;
 use crate::roster::{GroupEntry, Roster};
@@ -79,8 +79,8 @@ impl Army {
     /// The army of a legal roster; otherwise all that is wrong with it.
     pub fn new(roster: &Roster, library: &Library) -> Result<Self, Vec<Violation>> {
         let report = composition::check(roster, library);
-        let muster = Muster::new(roster, library).filter(|_| report.violations.is_empty());
-        let Some((muster, _)) = muster else { return Err(report.violations) };
+        let inspection = Inspection::new(roster, library).filter(|_| report.violations.is_empty());
+        let Some((inspection, _)) = inspection else { return Err(report.violations) };
         let named = |(entry, commander): (&crate::roster::CommanderEntry, Commander)| NamedCommander {
             name: entry.name.clone(),
             commander,
@@ -88,9 +88,9 @@ impl Army {
         };
         let commanders: Vec<NamedCommander> =
             roster.commander.iter().zip(commanders::commanders(roster)).map(named).collect();
-        let entries = roster.battle_group.iter().zip(muster.groups.iter().flatten());
+        let entries = roster.battle_group.iter().zip(inspection.groups.iter().flatten());
         let groups: Vec<ArmyGroup> =
-            entries.map(|(entry, group)| army_group(&muster, entry, group)).collect();
+            entries.map(|(entry, group)| army_group(&inspection, entry, group)).collect();
         let chief = commanders.iter().find(|commander| commander.commander.rank == Rank::CommanderInChief);
         let level = chief.map_or(CommanderLevel::Troop, |chief| chief.commander.level);
         Ok(Self {
@@ -102,21 +102,21 @@ impl Army {
             groups,
             fortified_camp: roster.fortified_camp,
             field_fortifications: roster.field_fortifications,
-            territories: muster.list.file().territories.clone(),
+            territories: inspection.list.file().territories.clone(),
         })
     }
 }
 
-fn army_group(muster: &Muster<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> ArmyGroup {
+fn army_group(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> ArmyGroup {
     let line = &resolved.line.file;
-    let contingents = commanders::contingents(muster.roster);
+    let contingents = commanders::contingents(inspection.roster);
     let place = |name: &String| contingents.iter().position(|other| same(other, name)).unwrap_or_default();
     let own_contingent = |other: &GroupEntry| match (&entry.contingent, &other.contingent) {
         (None, None) => true,
         (Some(one), Some(other)) => same(one, other),
         _ => false,
     };
-    let others = muster.roster.battle_group.iter().zip(muster.groups.iter().flatten()).enumerate();
+    let others = inspection.roster.battle_group.iter().zip(inspection.groups.iter().flatten()).enumerate();
     let passes_through = others
         .filter(|(_, (other, group))| {
             own_contingent(other) && line.passes_through.iter().any(|name| same(name, &group.line.file.name))

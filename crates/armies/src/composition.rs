@@ -28,7 +28,7 @@ pub(crate) struct Resolved<'a> {
 }
 
 /// A roster beside its list.
-pub(crate) struct Muster<'a> {
+pub(crate) struct Inspection<'a> {
     pub(crate) roster: &'a Roster,
     pub(crate) list: &'a ArmyList,
     pub(crate) library: &'a Library,
@@ -48,17 +48,17 @@ pub struct Report {
 
 /// Holds a roster against its list and the rules.
 pub fn check(roster: &Roster, library: &Library) -> Report {
-    let Some((muster, mut violations)) = Muster::new(roster, library) else {
+    let Some((inspection, mut violations)) = Inspection::new(roster, library) else {
         let likely = library.likeliest_list(&roster.list).map(str::to_owned);
         let breach = Breach::NoSuchList { id: roster.list.clone(), likely };
         let violations = vec![Violation::new(None, Place::Roster, breach)];
         return Report { violations, points: points::bill(roster, &[]) };
     };
-    commanders::check(&muster, &mut violations);
-    totals::check(&muster, &mut violations);
-    allies::check(&muster, &mut violations);
-    defences::check(&muster, &mut violations);
-    let points = points::bill(roster, &muster.groups);
+    commanders::check(&inspection, &mut violations);
+    totals::check(&inspection, &mut violations);
+    allies::check(&inspection, &mut violations);
+    defences::check(&inspection, &mut violations);
+    let points = points::bill(roster, &inspection.groups);
     if points.total > roster.points {
         violations.push(Violation::new(
             None,
@@ -69,7 +69,7 @@ pub fn check(roster: &Roster, library: &Library) -> Report {
     Report { violations, points }
 }
 
-impl<'a> Muster<'a> {
+impl<'a> Inspection<'a> {
     /// Finds everything that the roster names, and tells what it does not find; nothing if there is no such list.
     pub(crate) fn new(roster: &'a Roster, library: &'a Library) -> Option<(Self, Vec<Violation>)> {
         let list = library.list(&roster.list)?;
@@ -90,13 +90,13 @@ impl<'a> Muster<'a> {
             }
             campaign
         });
-        let mut muster = Self { roster, list, library, campaign, groups: Vec::new() };
+        let mut inspection = Self { roster, list, library, campaign, groups: Vec::new() };
         for (index, entry) in roster.battle_group.iter().enumerate() {
             let place = Place::group(index, entry);
-            let found = muster.resolve(entry, &place, &mut violations);
-            muster.groups.push(found);
+            let found = inspection.resolve(entry, &place, &mut violations);
+            inspection.groups.push(found);
         }
-        Some((muster, violations))
+        Some((inspection, violations))
     }
 
     /// Finds a battle group in its list and checks what it is made of.

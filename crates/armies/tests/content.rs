@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use acies_armies::muster::{Wish, muster};
 use acies_armies::{Army, ArmyList, Library, Roster, composition};
+use proptest::prelude::*;
 
 /// The text of every file of a folder, with its name.
 fn files(folder: &str) -> Vec<(String, String)> {
@@ -70,4 +72,38 @@ fn the_example_armies_cost_what_the_tables_give() {
         ["trebia-romans", "trebia-carthaginians", "crecy-french", "crecy-english"].map(cost),
         [628, 644, 658, 616]
     );
+}
+
+#[test]
+fn every_list_can_raise_800_points() {
+    let library = library();
+    for list in library.lists() {
+        let wish = Wish { points: 800, date: None, campaign: None, seed: None };
+        let roster = muster(list, &library, &wish).unwrap_or_else(|error| panic!("{error}"));
+        let report = composition::check(&roster, &library);
+        assert_eq!(report.violations, [], "{}", list.file().id);
+        assert!((780..=800).contains(&report.points.total), "{}: {}", list.file().id, report.points.total);
+        assert!((7..=18).contains(&roster.battle_group.len()), "{}: {}", list.file().id, roster.to_toml());
+        assert_eq!(muster(list, &library, &wish), Ok(roster), "the same every time");
+        for campaign in &list.file().campaign {
+            let wish = Wish { campaign: Some(campaign.name.clone()), ..wish.clone() };
+            muster(list, &library, &wish).unwrap_or_else(|error| panic!("{}: {error}", campaign.name));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_mustered_is_legal(seed: u64, points in 450u32..1200, place: prop::sample::Index) {
+        let library = library();
+        let list = library.lists().nth(place.index(library.lists().count())).unwrap();
+        let wish = Wish { points, date: None, campaign: None, seed: Some(seed) };
+        if let Ok(roster) = muster(list, &library, &wish) {
+            prop_assert_eq!(composition::check(&roster, &library).violations, []);
+        } else {
+            prop_assert!(points < 800, "{} has no army of {points} points", list.file().id);
+        }
+    }
 }

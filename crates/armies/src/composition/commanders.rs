@@ -3,7 +3,7 @@
 use acies_fog::command::{Commander, CommandersFlaw, Rank, check_commanders};
 use acies_rules::rule;
 
-use super::{Breach, Muster, Place, Violation};
+use super::{Breach, Inspection, Place, Violation};
 use crate::roster::{CommanderEntry, RankName, Roster};
 use crate::text::same;
 
@@ -38,8 +38,8 @@ pub(crate) fn commanders(roster: &Roster) -> Vec<Commander> {
 }
 
 /// One commander-in-chief and one to three others, of the levels that the list allows.
-pub(super) fn check(muster: &Muster<'_>, violations: &mut Vec<Violation>) {
-    let roster = muster.roster;
+pub(super) fn check(inspection: &Inspection<'_>, violations: &mut Vec<Violation>) {
+    let roster = inspection.roster;
     for flaw in check_commanders(&commanders(roster)) {
         let breach = match flaw {
             CommandersFlaw::CommandersInChief(number) => Breach::CommandersInChief(number),
@@ -47,7 +47,7 @@ pub(super) fn check(muster: &Muster<'_>, violations: &mut Vec<Violation>) {
         };
         violations.push(Violation::new(Some(rule!("AM-CMD-001")), Place::Roster, breach));
     }
-    let limits = &muster.list.file().commanders;
+    let limits = &inspection.list.file().commanders;
     let subordinates = roster.commander.iter().filter(|entry| entry.rank == RankName::SubCommander).count();
     let number = u16::try_from(subordinates).unwrap_or(u16::MAX);
     if let Some(range) = limits.sub_commanders.filter(|range| !range.has(number)) {
@@ -60,7 +60,7 @@ pub(super) fn check(muster: &Muster<'_>, violations: &mut Vec<Violation>) {
             RankName::CommanderInChief => &limits.chief[..],
             RankName::SubCommander => &limits.sub,
             RankName::Ally => {
-                let ally = entry.contingent.as_ref().and_then(|name| muster.list.ally(name));
+                let ally = entry.contingent.as_ref().and_then(|name| inspection.list.ally(name));
                 ally.map_or(&[][..], |ally| &ally.commander)
             }
         };
