@@ -105,6 +105,15 @@ impl Army {
             territories: inspection.list.file().territories.clone(),
         })
     }
+
+    /// The attrition points at which it breaks: one for each battle group of battle troops and half of one for each of
+    /// skirmishers, the total rounded up; scythed chariots do not count. AM-SEQ-013
+    pub fn break_point(&self) -> usize {
+        let is_scythed =
+            |group: &BattleGroup| group.bases().iter().any(|base| base.kind == TroopType::ScythedChariots);
+        let counted = self.groups.iter().map(|group| &group.group).filter(|group| !is_scythed(group));
+        counted.map(|group| if group.is_skirmishers() { 1 } else { 2 }).sum::<usize>().div_ceil(2)
+    }
 }
 
 fn army_group(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> ArmyGroup {
@@ -174,4 +183,81 @@ pub fn initiative<'a>(chief: CommanderLevel, groups: impl Iterator<Item = &'a Ba
         _ => 2,
     };
     of_chief + of_fast
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Proves AM-SET-005.
+    #[test]
+    fn initiative_comes_from_the_chief_and_fast_troops() {
+        use CommanderLevel::{Field, Inspired, Troop};
+        let of = |chief, groups: &[(u8, &str)]| {
+            let group = |&(bases, troops): &(u8, &str)| {
+                let text = format!("{bases} {troops}, average, undrilled");
+                BattleGroup::described(&text).unwrap_or_else(|error| panic!("{error}"))
+            };
+            initiative(chief, groups.iter().map(group).collect::<Vec<_>>().iter())
+        };
+        assert_eq!([Troop, Field, Inspired].map(|chief| of(chief, &[])), [0, 1, 2]);
+        let horse = "light horse, unprotected";
+        assert_eq!([9, 10, 24, 25].map(|bases| of(Troop, &[(bases, horse)])), [0, 1, 1, 2]);
+        for fast in
+            ["cavalry, armoured", "camelry, protected", "light camelry, unprotected", "light chariots"]
+        {
+            assert_eq!((of(Troop, &[(10, fast)]), of(Troop, &[(25, fast)])), (1, 2), "{fast}");
+        }
+        for slow in [
+            "knights, armoured",
+            "cataphracts, heavily armoured",
+            "cataphract camelry, heavily armoured",
+            "heavy chariots",
+            "scythed chariots",
+            "elephants",
+            "light foot, unprotected",
+            "heavy foot, protected",
+        ] {
+            assert_eq!(of(Troop, &[(30, slow)]), 0, "{slow}");
+        }
+        assert_eq!(of(Field, &[(12, horse), (8, "knights, armoured"), (4, "light chariots")]), 2);
+        assert_eq!(of(Inspired, &[(20, horse), (5, "cavalry, protected")]), 4);
+    }
+
+    /// Proves AM-SEQ-013.
+    #[test]
+    fn the_break_point_counts_skirmishers_by_halves() {
+        let army = |battle: usize, skirmishers: usize, scythed: usize| {
+            let groups = [
+                (battle, "6 heavy foot, protected, average, drilled"),
+                (skirmishers, "6 light foot, unprotected, average, drilled, bow"),
+                (scythed, "2 scythed chariots, average, undrilled"),
+            ];
+            let group = |text| ArmyGroup {
+                group: BattleGroup::described(text).unwrap(),
+                line: String::new(),
+                contingent: Contingent::Main,
+                portable_defences: 0,
+                dismounting: Dismounting::NotByList,
+                passes_through: Vec::new(),
+            };
+            Army {
+                name: String::new(),
+                list: String::new(),
+                points: 0,
+                commanders: Vec::new(),
+                groups: groups.iter().flat_map(|&(times, text)| vec![group(text); times]).collect(),
+                fortified_camp: true,
+                field_fortifications: 0,
+                initiative: 0,
+                territories: Vec::new(),
+            }
+        };
+        assert_eq!(army(9, 3, 0).break_point(), 11);
+        assert_eq!(army(7, 4, 1).break_point(), 9);
+        assert_eq!(
+            (army(9, 2, 0).break_point(), army(7, 4, 0).break_point(), army(0, 1, 0).break_point()),
+            (10, 9, 1)
+        );
+    }
 }
