@@ -74,7 +74,7 @@ fn the_sheet() {
     let (code, out, _) = army(&["show", "trebia-carthaginians"]);
     assert_eq!(code, 0);
     let head = "Carthaginians at the Trebia\nLater Carthaginian, 218 BC\n644 of 650 points; break point 9; initiative +3\n\
-                Territories: agricultural, developed, hilly\nTable: 5 x 3 feet with 15 mm figures, 6 x 4 with 25 mm\n";
+                Territories: agricultural, developed, hilly\nTable: 5 x 3 feet with 15 mm figures, 6 x 4 with 25 mm\nAM-EXA-002\n";
     assert!(out.starts_with(head), "{out}");
     let elephants = "   50   9  Elephants                 2  elephants, average, undrilled\n";
     assert!(out.contains(elephants), "{out}");

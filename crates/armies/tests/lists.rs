@@ -57,6 +57,13 @@ fn the_head() {
         &["line 8, commanders: sub_commanders: there are never more than 3 (AM-CMD-001)"],
     );
     check(
+        "[[core]]",
+        "[commanders]\nsub_commanders = 0\n\n[[core]]",
+        &[
+            "line 8, commanders: sub_commanders: an army without any needs allies, and the list has none (AM-CMD-001)",
+        ],
+    );
+    check(
         "to = \"100 BC\"",
         "to = \"400 BC\"",
         &[

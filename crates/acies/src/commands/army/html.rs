@@ -10,7 +10,7 @@ p { margin: .1rem 0 }
 table { border-collapse: collapse; width: 100% }
 td { padding: .15rem .5rem .15rem 0; vertical-align: top; border-bottom: 1px solid #ddd }
 td.number { text-align: right; white-space: nowrap; width: 1%; padding-right: .8rem }
-td.name { font-weight: bold; width: 30% }
+td.name { font-weight: bold; width: 24% }
 td.box { width: 5rem; letter-spacing: .25rem; text-align: right; color: #777 }
 small { color: #444; display: block }
 .together { font-weight: bold; text-align: right; margin-top: .6rem }

@@ -15,6 +15,7 @@ pub(super) struct Sheet {
     pub(super) list: String,
     pub(super) date: String,
     pub(super) campaign: Option<String>,
+    pub(super) note: Option<String>,
     pub(super) points: u32,
     pub(super) limit: u32,
     /// AM-SET-005
@@ -89,6 +90,7 @@ impl Sheet {
             list: library.list(&army.list).map_or_else(String::new, |list| list.file().name.clone()),
             date: roster.date.to_string(),
             campaign: roster.campaign.clone(),
+            note: roster.note.clone(),
             points: army.points,
             limit: roster.points,
             initiative: army.initiative,
@@ -116,6 +118,7 @@ impl Sheet {
             format!("Territories: {}", self.territories.join(", ")),
         ];
         lines.extend(self.table.as_ref().map(|table| format!("Table: {table}")));
+        lines.extend(self.note.clone());
         lines
     }
 }
