@@ -47,6 +47,10 @@ fn head(list: &ListFile, problems: &mut Vec<Problem>) {
     if list.commanders.sub_commanders.is_some_and(|range| range.most > 3) {
         problems.push(Problem::at("commanders", "sub_commanders: there are never more than 3 (AM-CMD-001)"));
     }
+    if list.commanders.sub_commanders.is_some_and(|range| range.most == 0) && list.ally.is_empty() {
+        let text = "sub_commanders: an army without any needs allies, and the list has none (AM-CMD-001)";
+        problems.push(Problem::at("commanders", text));
+    }
 }
 
 /// Every line with the place where it is written.

@@ -204,9 +204,10 @@ impl<'a> Draft<'a> {
                 self.roster.commander[index].level = field;
             }
         }
-        let widths = (self.left() / u32::from(DEFENCES_PER_BASE_WIDTH)) as u16;
-        if widths.min(file.field_fortifications) >= 4 {
-            self.roster.field_fortifications = widths.min(file.field_fortifications);
+        let widths = self.left() / u32::from(DEFENCES_PER_BASE_WIDTH);
+        let widths = widths.min(file.field_fortifications.into()) as u16;
+        if widths >= 4 {
+            self.roster.field_fortifications = widths;
         }
     }
 
@@ -235,20 +236,22 @@ impl<'a> Draft<'a> {
     fn left(&self) -> u32 {
         let commanders = self.roster.commander.iter().map(|entry| u32::from(commander(entry.level, false)));
         let camp = if self.roster.fortified_camp { FORTIFIED_CAMP.into() } else { 0 };
-        let works = u32::from(self.roster.field_fortifications * DEFENCES_PER_BASE_WIDTH);
+        let works = u32::from(self.roster.field_fortifications) * u32::from(DEFENCES_PER_BASE_WIDTH);
         let spent: u32 = commanders.chain(self.picks.iter().map(Pick::points)).sum();
         self.roster.points.saturating_sub(spent + camp + works)
     }
 
     /// How far it is from a good army: points not spent, too few or too many battle groups, a core that is too small,
-    /// too many skirmishers.
+    /// too many skirmishers, and men who will run.
     fn penalty(&self) -> u32 {
         let groups = self.picks.len() as u32;
         let spent: u32 = self.picks.iter().map(Pick::points).sum();
         let of_core = self.picks.iter().filter(|pick| self.lines[pick.line].line.core);
         let core: u32 = of_core.map(Pick::points).sum();
         let skirmishers = self.picks.iter().filter(|pick| pick.is_skirmishers()).count() as u32;
+        let poor = self.picks.iter().filter(|pick| pick.troops().quality == Quality::Poor).count() as u32;
         self.left() * 3
+            + poor * 12
             + groups.abs_diff(self.roster.points / POINTS_PER_GROUP) * 8
             + (spent / 2).saturating_sub(core) / 2
             + (skirmishers * 5).saturating_sub(groups * 2) * 4
