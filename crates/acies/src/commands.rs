@@ -1,5 +1,6 @@
 //! The subcommands, one to a file.
 
+pub(crate) mod army;
 pub(crate) mod bench;
 pub(crate) mod case;
 pub(crate) mod odds;

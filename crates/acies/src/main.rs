@@ -21,6 +21,7 @@ struct CommandLine {
 
 #[derive(Subcommand)]
 enum Command {
+    Army(commands::army::Arguments),
     Bench(commands::bench::Arguments),
     Case(commands::case::Arguments),
     Odds(commands::odds::Arguments),
@@ -35,6 +36,7 @@ enum Command {
 impl Command {
     fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
+            Self::Army(arguments) => commands::army::run(arguments, out),
             Self::Bench(arguments) => commands::bench::run(arguments, out),
             Self::Case(arguments) => commands::case::run(arguments, out),
             Self::Odds(arguments) => commands::odds::run(arguments, out),
