@@ -8,4 +8,5 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
+pub(crate) mod show;
 pub(crate) mod sim;

@@ -29,6 +29,7 @@ enum Command {
     Replay(commands::replay::Arguments),
     Serve(commands::serve::Arguments),
     Rules(commands::rules::Arguments),
+    Show(commands::show::Arguments),
     Sim(commands::sim::Arguments),
 }
 
@@ -43,6 +44,7 @@ impl Command {
             Self::Replay(arguments) => commands::replay::run(arguments, out),
             Self::Serve(arguments) => commands::serve::run(arguments, out),
             Self::Rules(arguments) => commands::rules::run(arguments, out),
+            Self::Show(arguments) => commands::show::run(arguments, out),
             Self::Sim(arguments) => commands::sim::run(arguments, out),
         }
     }

@@ -1,4 +1,4 @@
-use acies_geometry::{Footprint, Pose, Size};
+use acies_geometry::{Angle, Footprint, Pose, Size};
 use serde::{Deserialize, Serialize};
 
 /// A base, or an element: a rectangle that stands somewhere. Commanders, camps and pieces of fortification are bases
@@ -21,4 +21,10 @@ impl Base {
     pub fn footprint(&self) -> Footprint {
         Footprint::new(self.pose, self.size)
     }
+}
+
+/// Whether two facings are the same. Turns of thirds of a degree do not add up to the bit, so a thousandth of a degree is
+/// let pass: along a table's length it is less than the tolerance for touching.
+pub fn face_alike(one: Angle, other: Angle) -> bool {
+    (one - other).size() <= Angle::millidegrees(1)
 }

@@ -1,8 +1,8 @@
 use acies_geometry::{Angle, Contact, Corner, Footprint, Frame, Part, Size, contact};
 use serde::{Deserialize, Serialize};
 
-use crate::Base;
 use crate::formation::{Drawn, recognise};
+use crate::{Base, face_alike};
 
 /// Bases that stand and move together: a battle group, a battle line, a group of elements or a single one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,7 +75,8 @@ impl Body {
     /// Whether it is a group of De Bellis Multitudinis: one facing, and each element touching another both along an edge
     /// and at a corner, so that all hang together. DM-TAC-011
     pub fn is_group(&self) -> bool {
-        let same_facing = self.bases.windows(2).all(|pair| pair[0].pose.facing == pair[1].pose.facing);
+        let same_facing =
+            self.bases.windows(2).all(|pair| face_alike(pair[0].pose.facing, pair[1].pose.facing));
         same_facing && self.hangs_together(joined_at_edge_and_corner)
     }
 }
@@ -110,7 +111,7 @@ mod tests {
         Body::new(places.iter().map(at).collect())
     }
 
-    /// Proves DM-TAC-011.
+    /// DM-TAC-011, but for the bend of a column.
     #[test]
     fn a_group_is_joined_by_edges_and_corners() {
         assert!(body(&[(0, 0), (40, 0), (80, 0), (0, -15)]).is_group());
@@ -122,6 +123,9 @@ mod tests {
         turned[1].pose.facing += Angle::HALF;
         assert!(!Body::new(turned).is_group(), "two facings");
         assert!(body(&[(0, 0)]).is_group(), "a single element");
+        let mut wheeled = body(&[(0, 0), (40, 0)]).bases;
+        wheeled[1].pose.facing += Angle::binary(3);
+        assert!(Body::new(wheeled).is_group(), "a hair's difference of facing is none");
     }
 
     #[test]

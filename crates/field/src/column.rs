@@ -1,7 +1,9 @@
+use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, chord};
 use serde::{Deserialize, Serialize};
 
-use crate::{Base, Body, Motion, Moved, Sweep};
+use crate::motion::touching;
+use crate::{Base, Body, Halt, Leg, Motion, Moved, Progress, Sweep};
 
 /// A body one base wide that bends where it wheels: each base keeps its direction until its front edge has come to the
 /// point of the wheel. AM-BGR-009, FR-BGR-038, DM-TAC-024
@@ -49,8 +51,8 @@ impl Column {
         self.sizes.iter().map(|size| size.depth).sum()
     }
 
-    /// Straight ahead. Bases that come to a bend on the way wheel there.
-    pub fn advanced(&self, distance: Length) -> (Self, Moved) {
+    /// Straight ahead. Bases that come to a bend on the way wheel there. None if the column would run into itself.
+    pub fn advanced(&self, distance: Length) -> Option<(Self, Moved)> {
         let mut column = self.clone();
         column.head = self.head.moved(Length::ZERO, distance);
         if let Some(latest) = column.bends.first_mut() {
@@ -59,13 +61,19 @@ impl Column {
         column.forget_passed_bends();
         let swept =
             self.behind_head().flat_map(|(size, behind)| self.swept_by(size, behind, distance)).collect();
-        let body = column.stand();
-        (column, Moved { body, swept, distance })
+        column.if_apart(swept, distance)
+    }
+
+    /// With its bases where they stand, unless two of them overlap.
+    fn if_apart(self, swept: Vec<Sweep>, distance: Length) -> Option<(Self, Moved)> {
+        let body = self.stand();
+        body.overlap().is_none().then_some((self, Moved { body, swept, distance }))
     }
 
     /// The front base wheels about its front corner on a hand; the others will do so when they get there. Only the
-    /// front base's move is measured: the straight line of its outer front corner.
-    pub fn wheeled(&self, hand: Hand, size: Angle) -> (Self, Moved) {
+    /// front base's move is measured: the straight line of its outer front corner. None if the column would run into
+    /// itself.
+    pub fn wheeled(&self, hand: Hand, size: Angle) -> Option<(Self, Moved)> {
         let width = self.sizes.first().map_or(Length::ZERO, |size| size.width);
         let half = if hand == Hand::Left { -(width / 2) } else { width / 2 };
         let pivot = self.head.at(half, Length::ZERO);
@@ -80,8 +88,65 @@ impl Column {
         column.head = bend.after;
         column.forget_passed_bends();
         let swept = self.sizes.first().map(|&size| bend.swept_by(size)).into_iter().collect();
-        let body = column.stand();
-        (column, Moved { body, swept, distance: chord(width, size) })
+        column.if_apart(swept, chord(width, size))
+    }
+
+    /// A move of wheels and advances that stops at the first thing that any base runs into. None if it has other legs, or if
+    /// the column would run into itself.
+    pub fn follow_until_contact(
+        &self,
+        legs: &[Leg],
+        obstacles: &[Obstacle<'_>],
+    ) -> Option<(Self, Moved, Option<Halt>)> {
+        let mut column = self.clone();
+        let mut whole = Moved { body: self.stand(), swept: Vec::new(), distance: Length::ZERO };
+        for (index, &leg) in legs.iter().enumerate() {
+            let stopped = column.first_contact(leg, obstacles);
+            let (next, moved) = column.moved(stopped.map_or(leg, |progress| leg.cut_short(progress)))?;
+            column = next;
+            whole.add(moved);
+            if let Some(progress) = stopped {
+                let contacts = touching(&whole.body, obstacles, &[]);
+                return Some((column, whole, Some(Halt { leg: index, progress, contacts })));
+            }
+        }
+        Some((column, whole, None))
+    }
+
+    /// One leg of a move; none if columns cannot move so, or if it would run into itself.
+    pub fn moved(&self, leg: Leg) -> Option<(Self, Moved)> {
+        match leg {
+            Leg::Advance(distance) if distance >= Length::ZERO => self.advanced(distance),
+            Leg::Wheel(hand, size) => self.wheeled(hand, size),
+            Leg::Advance(_) | Leg::WheelBack(..) | Leg::Shift(..) => None,
+        }
+    }
+
+    /// How far the head gets in a leg before any base runs into something; nothing if the way is free.
+    fn first_contact(&self, leg: Leg, obstacles: &[Obstacle<'_>]) -> Option<Progress> {
+        let Leg::Advance(distance) = leg else {
+            let (_, moved) = self.moved(leg)?;
+            return moved.swept[0].first_contact(obstacles).map(|impact| impact.progress);
+        };
+        let mut least: Option<Length> = None;
+        for (size, behind) in self.behind_head() {
+            let mut gone = Length::ZERO;
+            for sweep in self.swept_by(size, behind, distance) {
+                let halted = sweep.first_contact(obstacles).map(|impact| match impact.progress {
+                    Progress::Slid(slid) => gone + slid,
+                    // It cannot wheel there, so its front edge stays a hair before the bend.
+                    Progress::Turned(_) => (gone - Length::micrometres(1)).max(Length::ZERO),
+                });
+                if let Some(halted) = halted {
+                    least = Some(least.map_or(halted, |least| least.min(halted)));
+                    break;
+                }
+                if let Motion::Slide { length, .. } = sweep.motion {
+                    gone += length;
+                }
+            }
+        }
+        least.map(Progress::Slid)
     }
 
     /// Each base with how far its front edge is behind the front of the column.
@@ -188,10 +253,10 @@ mod tests {
     #[test]
     fn bases_turn_where_the_front_one_turned() {
         // 6 bases, 90 mm long, wheel and move on 50 mm: the front edges are 0, 15, 30, 45, 60 and 75 mm back.
-        let (wheeled, moved) = column(6, 15).wheeled(Hand::Left, Angle::degrees(40));
+        let (wheeled, moved) = column(6, 15).wheeled(Hand::Left, Angle::degrees(40)).unwrap();
         assert_eq!(moved.distance, chord(mm(40), Angle::degrees(40)));
         assert_eq!(facings(&wheeled), [-40, 0, 0, 0, 0, 0]);
-        let (moved, sweeps) = wheeled.advanced(mm(50));
+        let (moved, sweeps) = wheeled.advanced(mm(50)).unwrap();
         let turns = sweeps.swept.iter().filter(|sweep| matches!(sweep.motion, Motion::Turn { .. })).count();
         assert_eq!(
             (turns, sweeps.body),
@@ -200,25 +265,53 @@ mod tests {
         );
         assert_eq!(facings(&moved), [-40, -40, -40, -40, 0, 0]);
         assert!(moved.is_kinked());
-        let (through, _) = moved.advanced(mm(25));
+        let (through, _) = moved.advanced(mm(25)).unwrap();
         assert_eq!(facings(&through), [-40; 6]);
         assert!(!through.is_kinked(), "the front edge of the last base has come to the bend");
         assert!(through.stand().drawn().is_some(), "and the column is straight again");
     }
 
     #[test]
-    fn a_column_with_several_bends_never_overlaps_itself() {
+    fn a_column_with_several_bends_stays_apart_or_is_refused() {
         for depth in [15, 20, 30, 40] {
             let mut column = column(8, depth);
-            for (step, &turn) in [30, -45, 60, 10, -80, 25].iter().enumerate() {
+            for &turn in &[30, -45, 60, 10, -80, 25] {
                 let hand = if turn < 0 { Hand::Left } else { Hand::Right };
-                column = column.wheeled(hand, Angle::degrees(turn).size()).0;
-                assert_eq!(column.stand().overlap(), None, "{depth} mm, wheel {step}");
+                column = column.wheeled(hand, Angle::degrees(turn).size()).unwrap().0;
                 for _ in 0..5 {
-                    column = column.advanced(mm(13)).0;
-                    assert_eq!(column.stand().overlap(), None, "{depth} mm, after wheel {step}");
+                    column = column.advanced(mm(13)).unwrap().0;
                 }
             }
         }
+        // Three sharp wheels to the same hand within a base's depth: it bites its tail.
+        let mut curling = Some(column(8, 40));
+        for (turn, distance) in [(83, 4), (80, 12), (84, 40)] {
+            curling = curling
+                .and_then(|column| column.wheeled(Hand::Right, Angle::degrees(turn)))
+                .and_then(|(column, _)| column.advanced(mm(distance)))
+                .map(|(column, _)| column);
+        }
+        assert_eq!(curling, None);
+    }
+
+    #[test]
+    fn a_column_halts_where_its_head_or_a_base_in_the_bend_meets_something() {
+        let wall = |x: i32, y: i32| {
+            Footprint::new(Pose::new(Point::millimetres(x, y), Angle::HALF), Size::millimetres(40, 20))
+        };
+        let march = |legs: &[Leg], obstacle: &Footprint| {
+            column(4, 20).follow_until_contact(legs, &[Obstacle::Base(obstacle)]).unwrap()
+        };
+        let (_, moved, halt) = march(&[Leg::Advance(mm(100))], &wall(500, 560));
+        assert_eq!((moved.distance, halt.unwrap().progress), (mm(60), Progress::Slid(mm(60))));
+        let legs = [Leg::Wheel(Hand::Left, Angle::QUARTER), Leg::Advance(mm(100))];
+        let (kinked, _, halt) = march(&legs, &wall(900, 900));
+        assert!(halt.is_none() && !kinked.is_kinked(), "the way is free");
+        // Beside the bend on the outside: the second base swings into it when it wheels there.
+        let (_, moved, halt) = march(&legs, &wall(542, 495));
+        let halt = halt.unwrap();
+        assert_eq!(moved.body.overlap(), None);
+        assert!(!halt.contacts.is_empty() || halt.leg == 1, "{halt:?}");
+        assert!(column(4, 20).follow_until_contact(&[Leg::Shift(Hand::Left, mm(5))], &[]).is_none());
     }
 }

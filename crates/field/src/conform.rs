@@ -27,8 +27,9 @@ pub enum Opposite {
 /// All ways in which a body can line up with an edge of an enemy base that its file (counted from the left) touches, the
 /// least pivot and slide first. AM-MAN-011, AM-MAN-012, FR-MAN-012, DM-TAC-032
 ///
-/// Against a front edge the file faces it squarely or takes an overlap position beside it. Against a flank or rear edge
-/// it lines up with its own front edge along it, corner on corner: at a flank with the enemy's front corner.
+/// Against a front edge the file faces it squarely, or overlaps it beside its neighbour who then faces it squarely
+/// (AM-MAN-047). Against a flank or rear edge it lines up with its own front edge along it, corner on corner: at a flank
+/// with the enemy's front corner.
 pub fn conformed(body: &Drawn, file: usize, enemy: &Base, edge: Edge) -> Vec<Conformed> {
     let line = enemy.footprint().edge(edge);
     let facing = enemy.pose.facing + quarter(edge) + Angle::HALF;
@@ -38,15 +39,18 @@ pub fn conformed(body: &Drawn, file: usize, enemy: &Base, edge: Edge) -> Vec<Con
     let file_at_left_end = |shift: Length| Pose::new(left_end, facing).at(width / 2 + shift, Length::ZERO);
     let file_at_right_end = |shift: Length| Pose::new(right_end, facing).at(shift - width / 2, Length::ZERO);
     let places: Vec<(Point, Opposite)> = match edge {
-        Edge::Front | Edge::Rear => vec![
-            (file_at_left_end(Length::ZERO), Opposite::Squarely),
-            (file_at_left_end(-width), Opposite::Overlapping(Hand::Left)),
-            (file_at_left_end(width), Opposite::Overlapping(Hand::Right)),
-        ],
+        Edge::Front => {
+            let squarely = (file_at_left_end(Length::ZERO), Opposite::Squarely);
+            let left = (file_at_left_end(-width), Opposite::Overlapping(Hand::Left));
+            let right = (file_at_left_end(width), Opposite::Overlapping(Hand::Right));
+            let has_right_neighbour = (file + 1 < body.ranks.width()).then_some(left);
+            let has_left_neighbour = (file > 0).then_some(right);
+            [Some(squarely), has_right_neighbour, has_left_neighbour].into_iter().flatten().collect()
+        }
         // The enemy's front corner is the right end of its right flank as the attacker sees it, and the left end of the
         // other.
         Edge::Right => vec![(file_at_right_end(Length::ZERO), Opposite::Squarely)],
-        Edge::Left => vec![(file_at_left_end(Length::ZERO), Opposite::Squarely)],
+        Edge::Left | Edge::Rear => vec![(file_at_left_end(Length::ZERO), Opposite::Squarely)],
     };
     let before = corners(body);
     let mut ways: Vec<Conformed> = places
@@ -146,14 +150,19 @@ mod tests {
     #[test]
     fn the_nearer_of_facing_and_overlapping_comes_first() {
         let enemy = Base::new(Pose::new(Point::millimetres(500, 600), Angle::HALF), FOOT);
+        // The middle one of three files touches the enemy.
         let by = |x: i32| {
-            let ways = conformed(&drawn(1, 1, x, 600, 0), 0, &enemy, Edge::Front);
+            let ways = conformed(&drawn(3, 3, x, 600, 0), 1, &enemy, Edge::Front);
             (ways[0].opposite, ways[0].by)
         };
         assert_eq!(by(512), (Opposite::Squarely, mm(12)));
         assert_eq!(by(522), (Opposite::Overlapping(Hand::Right), mm(18)));
         assert_eq!(by(478), (Opposite::Overlapping(Hand::Left), mm(18)));
         assert_eq!(by(480), (Opposite::Squarely, mm(20)), "as near to both: facing comes first");
+        let alone = conformed(&drawn(1, 1, 522, 600, 0), 0, &enemy, Edge::Front);
+        assert_eq!(alone.len(), 1, "nobody beside it would fight, so it faces the enemy");
+        let behind = conformed(&drawn(3, 3, 522, 620, 180_000), 1, &enemy, Edge::Rear);
+        assert!(behind.iter().all(|way| way.opposite == Opposite::Squarely));
     }
 
     #[test]

@@ -9,7 +9,7 @@ pub mod special;
 use acies_geometry::{Angle, Length, Pose, Size, TOUCH};
 use serde::{Deserialize, Serialize};
 
-use crate::{Base, Body};
+use crate::{Base, Body, face_alike};
 
 /// The place of one base, seen from the middle of the formation's front line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -187,12 +187,12 @@ pub struct Drawn {
 
 /// The normal formation in which some bases stand; none if they do not. AM-BGR-005
 ///
-/// All face the same way; files stand side by side, with the same front line; in each file every base has its front edge
-/// on the rear edge of the one before it; and only the last rank may be short.
+/// All face the same way; files stand side by side and ranks are level; in each file every base has its front edge on the
+/// rear edge of the one before it; and only the last rank may be short.
 pub fn recognise(bases: &[Base]) -> Option<Drawn> {
     let first = bases.first()?;
     let (width, facing) = (first.size.width, first.pose.facing);
-    if bases.iter().any(|base| base.pose.facing != facing || base.size.width != width) {
+    if bases.iter().any(|base| !face_alike(base.pose.facing, facing) || base.size.width != width) {
         return None;
     }
     let frame = first.pose.frame();
@@ -223,6 +223,13 @@ pub fn recognise(bases: &[Base]) -> Option<Drawn> {
         }
     }
     let ranks = Ranks::of_files(files)?;
+    let is_level = |rank: usize| {
+        let mut lines = ranks.rank(rank).map(|base| seen[base].1);
+        lines.next().is_none_or(|first| lines.all(|line| near(line, first)))
+    };
+    if !(0..ranks.depth()).all(is_level) {
+        return None;
+    }
     // Halfway between the ends of the front rank, where they really stand: measured from one end, roundings would add up
     // to a drift.
     let ends = [ranks.files().first()?[0], ranks.files().last()?[0]].map(|base| bases[base].pose.front);
@@ -310,5 +317,11 @@ mod tests {
         assert_eq!(ranks.depth_of(&sizes), Length::millimetres(35));
         let body = ranks.stand(somewhere(), &sizes);
         assert_eq!(recognise(body.bases()).unwrap().ranks, ranks);
+        let crossed = [sizes[0], sizes[2], sizes[2], sizes[0]];
+        assert_eq!(
+            recognise(ranks.stand(somewhere(), &crossed).bases()),
+            None,
+            "15 and 20 mm beside 20 and 15 mm"
+        );
     }
 }

@@ -7,6 +7,7 @@ mod base;
 mod body;
 mod column;
 pub mod conform;
+pub mod directions;
 pub mod formation;
 pub mod lines;
 pub mod measure;
@@ -20,7 +21,7 @@ pub mod wheel;
 pub mod zone;
 
 pub use acies_geometry as geometry;
-pub use base::Base;
+pub use base::{Base, face_alike};
 pub use body::{Body, joined_at_all, joined_at_edge_and_corner};
 pub use column::Column;
 pub use formation::{Drawn, Formation, Place, Ranks};

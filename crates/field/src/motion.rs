@@ -6,7 +6,7 @@ use acies_geometry::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Base, Body};
+use crate::{Base, Body, face_alike};
 
 /// One stretch of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub enum Leg {
     /// Straight ahead; straight back if negative.
     Advance(Length),
     /// Round the front corner on that hand, which stays where it is, the other front corner moving forward. AM-MOV-041
+    ///
+    /// All bases keep their places: a battle group one base wide bends instead, see [`Column`](crate::Column).
     Wheel(Hand, Angle),
     /// Round the front corner on that hand, the other front corner moving backward. AM-MOV-008
     WheelBack(Hand, Angle),
@@ -177,15 +179,25 @@ impl Sweep {
 }
 
 impl Body {
-    /// Where the body faces: as its first base does.
+    /// Where the body faces: as most of its bases do, if some are turned to a flank or the rear; as its first base does, if
+    /// it is a column with a bend. AM-BGR-011
     pub fn facing(&self) -> Angle {
-        self.bases().first().map_or(Angle::ZERO, |base| base.pose.facing)
+        let facings: Vec<Angle> = self.bases().iter().map(|base| base.pose.facing).collect();
+        let first = facings.first().copied().unwrap_or(Angle::ZERO);
+        let is_square =
+            |facing: Angle| (0..4).any(|quarter| face_alike(facing, first + Angle::degrees(90 * quarter)));
+        if !facings.iter().all(|&facing| is_square(facing)) {
+            return first;
+        }
+        let alike = |facing: Angle| facings.iter().filter(|&&other| face_alike(facing, other)).count();
+        facings.iter().rev().copied().max_by_key(|&facing| alike(facing)).unwrap_or(first)
     }
 
     /// The front corner on a hand: of the foremost base of the outermost file there, among those that face ahead.
     pub fn front_corner(&self, hand: Hand) -> Point {
         let facing = self.facing();
-        let here = self.bases().first().map_or_else(Pose::default, |base| base.pose);
+        let ahead = |base: &&Base| face_alike(base.pose.facing, facing);
+        let here = self.bases().iter().find(ahead).map_or_else(Pose::default, |base| base.pose);
         let corner_of = |base: &Base| {
             let half = base.size.width / 2;
             match hand {
@@ -193,7 +205,7 @@ impl Body {
                 Hand::Right => base.pose.at(half, Length::ZERO),
             }
         };
-        let corners = self.bases().iter().filter(|base| base.pose.facing == facing).map(corner_of);
+        let corners = self.bases().iter().filter(ahead).map(corner_of);
         let outermost = |corner: &Point| {
             let (right, forward) = here.seen_from_here(*corner);
             let outwards = if hand == Hand::Left { -right } else { right };
@@ -259,7 +271,7 @@ impl Body {
         }
         let before = touching(self, obstacles, &[]);
         let mut contacts = touching(&whole.body, obstacles, &[]);
-        contacts.retain(|(base, obstacle, _)| !before.iter().any(|old| (old.0, old.1) == (*base, *obstacle)));
+        contacts.retain(|contact| !before.contains(contact));
         let halt = legs.last().filter(|_| !contacts.is_empty()).map(|last| Halt {
             leg: legs.len() - 1,
             progress: last.whole(),
@@ -276,7 +288,7 @@ impl Body {
             }
             Leg::Shift(hand, distance) => {
                 let right = if hand == Hand::Right { distance } else { -distance };
-                (Motion::Slide { way: pose.to_the_right(right), length: distance }, Length::ZERO)
+                (Motion::Slide { way: pose.to_the_right(right), length: distance.abs() }, Length::ZERO)
             }
             Leg::Wheel(hand, size) | Leg::WheelBack(hand, size) => {
                 // Round its right corner a body turns right when it goes forward and left when it goes backward.
@@ -302,7 +314,7 @@ impl Body {
 }
 
 impl Moved {
-    fn add(&mut self, next: Self) {
+    pub(crate) fn add(&mut self, next: Self) {
         self.body = next.body;
         self.swept.extend(next.swept);
         self.distance += next.distance;
@@ -331,7 +343,9 @@ impl Leg {
             (Self::Advance(distance), Progress::Slid(slid)) => {
                 Self::Advance(if distance < Length::ZERO { -slid } else { slid })
             }
-            (Self::Shift(hand, _), Progress::Slid(slid)) => Self::Shift(hand, slid),
+            (Self::Shift(hand, distance), Progress::Slid(slid)) => {
+                Self::Shift(hand, if distance < Length::ZERO { -slid } else { slid })
+            }
             (Self::Wheel(hand, _), Progress::Turned(turned)) => Self::Wheel(hand, turned),
             (Self::WheelBack(hand, _), Progress::Turned(turned)) => Self::WheelBack(hand, turned),
             (leg, _) => leg,
@@ -340,7 +354,7 @@ impl Leg {
 }
 
 /// All contacts of a body with the obstacles it has run into, and with others that it touches now.
-fn touching(
+pub(crate) fn touching(
     body: &Body,
     obstacles: &[Obstacle<'_>],
     meetings: &[(usize, usize)],
@@ -422,6 +436,12 @@ mod tests {
         };
         let contacts: Vec<_> = halt.contacts.iter().map(front).collect();
         assert_eq!(contacts, [(2, 1, mm(20)), (3, 0, mm(20)), (3, 1, mm(20))]);
+        let sliding = body(1, 1, 540, 500, 0);
+        let opposite = [body(1, 1, 500, 500, 180).footprints()[0]];
+        let slid = sliding
+            .follow_until_contact(&[Leg::Shift(Hand::Left, mm(40))], &[Obstacle::Base(&opposite[0])])
+            .1;
+        assert!(slid.is_some(), "from corner to corner into front to front is a new contact");
         let exactly = chargers.follow_until_contact(&[Leg::Advance(mm(60))], &obstacles).1.unwrap();
         assert_eq!(exactly, halt, "a move that just reaches them touches them too");
         assert_eq!(

@@ -14,6 +14,13 @@ pub enum Clash {
         /// Over which edge.
         edge: TableEdge,
     },
+    /// Two bases of the body overlap.
+    Itself {
+        /// The one.
+        base: usize,
+        /// The other.
+        other: usize,
+    },
     /// A base overlaps one of the others.
     Overlaps {
         /// Which base.
@@ -33,7 +40,8 @@ pub enum Clash {
 /// All reasons why a body cannot stand where it does: the table's edges, other bases, ground that is closed to it. None:
 /// it fits. AM-MOV-050, AM-SET-032, AM-SET-053
 pub fn clashes(body: &Body, table: &Table, others: &[Footprint], closed: &[&Polygon]) -> Vec<Clash> {
-    let mut clashes = Vec::new();
+    let mut clashes: Vec<Clash> =
+        body.overlap().map(|(base, other)| Clash::Itself { base, other }).into_iter().collect();
     for (base, footprint) in body.footprints().iter().enumerate() {
         clashes.extend(table.crossed(footprint.corners()).map(|edge| Clash::OffTable { base, edge }));
         let overlapped = others.iter().enumerate().filter(|(_, other)| footprint.overlaps(other));
@@ -84,6 +92,8 @@ mod tests {
         assert_eq!(clashes(&body(40, 40, 0)), [], "in the corner of the table");
         assert_eq!(clashes(&body(575, 500, 0)).len(), 2, "both left bases overlap a friend");
         assert!(matches!(clashes(&body(39, 45, 0))[0], Clash::OffTable { base: 0, edge: TableEdge::Left }));
+        let twice = Body::new(body(300, 300, 0).bases()[..1].repeat(2));
+        assert_eq!(clashes(&twice), [Clash::Itself { base: 0, other: 1 }]);
         let wet = clashes(&body(770, 560, 0));
         assert!(
             !wet.is_empty() && wet.iter().all(|clash| matches!(clash, Clash::OnGround { ground: 0, .. }))

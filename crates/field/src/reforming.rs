@@ -3,17 +3,29 @@
 //! Each of them gives the new formation and where its front is; whether there is room is a question for
 //! [`placing`](crate::placing).
 
-use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use acies_geometry::{Angle, Footprint, Hand, Length, Pose, Size, TOUCH};
 
-use crate::{Base, Body, Drawn, Leg, Moved, Ranks, joined_at_all};
+use crate::{Base, Body, Drawn, Leg, Moved, Ranks, face_alike, joined_at_all};
 
 /// How many files a body has after a turn of 90 degrees: the smallest number whose width is at least its depth before,
 /// as far as it has bases. AM-MOV-048, AM-MOV-049
 pub fn files_after_turn(depth: Length, base_width: Length, bases: usize) -> usize {
     let files = (depth.get() + base_width.get() - 1) / base_width.get();
     (files.max(1) as usize).min(bases.max(1))
+}
+
+/// How many files mounted and light troops of the Renaissance may have after a turn of 90 degrees: exactly as many as their
+/// depth is base widths, or either neighbour if it is no whole number; as far as they have bases. FR-MOV-046, FR-MOV-047
+pub fn renaissance_files_after_turn(
+    depth: Length,
+    base_width: Length,
+    bases: usize,
+) -> RangeInclusive<usize> {
+    let narrow = (depth.get() / base_width.get()).max(1) as usize;
+    let wide = ((depth.get() + base_width.get() - 1) / base_width.get()).max(1) as usize;
+    narrow.min(bases.max(1))..=wide.min(bases.max(1))
 }
 
 impl Drawn {
@@ -25,6 +37,14 @@ impl Drawn {
     /// A body lifted and set down in this formation.
     pub fn placed(&self, from: &Body) -> Moved {
         Moved::placed(from, self.stand(&from.sizes()))
+    }
+
+    /// Whether a base stands straight behind the formation, facing the same way.
+    fn is_behind(&self, base: &Base) -> bool {
+        let (aside, forward) = self.front.seen_from_here(base.pose.front);
+        face_alike(base.pose.facing, self.front.facing)
+            && aside.abs() < self.width() / 2
+            && forward < Length::ZERO
     }
 
     /// How far the formation must go forward, or can go back if that is negative, to stand just clear of bases that are
@@ -123,79 +143,76 @@ impl Drawn {
     }
 
     /// Without some of its bases, closed up: vacated places of the front rank are filled from behind, first from the same
-    /// file, then from the rearmost rank. When nobody is left behind, the front rank closes towards a hand. The bases
-    /// that are left are numbered anew, in their old order. None if no base is left. AM-DET-060, AM-DET-061, AM-DET-062
+    /// file, then from the rearmost rank. When nobody is left behind, gaps between files are closed by moving files towards
+    /// a hand; at the ends of the line nobody moves. The bases that are left are numbered anew, in their old order. None
+    /// if no base is left. AM-DET-060, AM-DET-061, AM-DET-062
     pub fn without(&self, lost: &[usize], towards: Hand) -> Option<Self> {
         let mut files = self.ranks.files().to_vec();
         for file in &mut files {
             file.retain(|base| !lost.contains(base));
         }
-        // The deepest files give up their last bases until no file is empty and only the last rank is short.
-        loop {
-            let shallowest = (0..files.len()).min_by_key(|&file| files[file].len())?;
-            let deepest = (0..files.len()).rev().max_by_key(|&file| files[file].len())?;
-            if files[deepest].len() <= files[shallowest].len() + 1 && !files[shallowest].is_empty()
-                || files[deepest].len() <= 1
-            {
-                break;
-            }
-            let moved = files[deepest].pop()?;
-            files[shallowest].push(moved);
-        }
-        let before = files.len();
+        level_up(&mut files);
+        let width = files.len();
+        let first = files.iter().position(|file| !file.is_empty())?;
+        let last = files.iter().rposition(|file| !file.is_empty())?;
         files.retain(|file| !file.is_empty());
-        let gone = (before - files.len()) as i32;
+        // The file at the end towards which they close stays where it is.
+        let leftmost = if towards == Hand::Left { first } else { last + 1 - files.len() };
+        let aside = self.base_width * (2 * leftmost as i32 + files.len() as i32 - width as i32) / 2;
         for base in files.iter_mut().flatten() {
             *base -= lost.iter().filter(|&&other| other < *base).count();
         }
-        let aside = self.base_width * gone / 2;
-        let aside = if towards == Hand::Left { -aside } else { aside };
         Some(Self { ranks: Ranks::of_files(files)?, front: self.front.moved(aside, Length::ZERO), ..*self })
     }
 }
 
 impl Body {
     /// A normal formation as near as possible to where the bases stand, facing a way in which some of them face: level
-    /// with the base furthest forward that way, as many files wide as bases stand side by side. None if no base faces
-    /// that way. AM-MAN-006, FR-MAN-005
+    /// with the base furthest forward that way, as many files wide as the body is broad, each base in the file where it
+    /// stands as far as that makes a formation. None if no base faces that way. AM-MAN-006, FR-MAN-005
+    ///
+    /// That bases in contact with an enemy's front keep that contact is for the rules to see to.
     pub fn reformed(&self, facing: Angle) -> Option<Drawn> {
         let bases = self.bases();
-        let ahead: Vec<&Base> = bases.iter().filter(|base| base.pose.facing == facing).collect();
-        let origin = Pose::new(ahead.first()?.pose.front, facing);
+        let faces = |base: &&Base| face_alike(base.pose.facing, facing);
+        let frame = Pose::new(bases.iter().find(faces)?.pose.front, facing).frame();
         let base_width = bases[0].size.width;
-        let seen = |base: &Base| origin.seen_from_here(base.footprint().centre());
-        let front = bases
+        let corners: Vec<_> = bases
             .iter()
-            .flat_map(|base| *base.footprint().corners())
-            .map(|corner| origin.seen_from_here(corner).1);
-        let front = front.max()?;
+            .flat_map(|base| base.footprint().corners().map(|corner| frame.seen(corner)))
+            .collect();
+        let (left_end, right_end) =
+            (corners.iter().map(|seen| seen.0).min()?, corners.iter().map(|seen| seen.0).max()?);
+        let front = corners.iter().map(|seen| seen.1).max()?;
 
-        // Files are where bases stand that face this way; the others fall in with the nearest.
-        let leftmost = ahead.iter().map(|base| seen(base).0).min()?;
-        let column =
-            |base: &Base| (seen(base).0 - leftmost + base_width / 2).get().div_euclid(base_width.get());
-        let columns = ahead.iter().map(|base| column(base)).max()? + 1;
-        let mut files: BTreeMap<i32, Vec<usize>> = (0..columns).map(|file| (file, Vec::new())).collect();
-        let mut by_rank: Vec<usize> = (0..bases.len()).collect();
-        by_rank.sort_by_key(|&base| {
-            (bases[base].pose.facing != facing, -seen(&bases[base]).1, seen(&bases[base]).0)
-        });
-        let share = bases.len().div_ceil(columns as usize);
-        for base in by_rank {
-            let wanted = column(&bases[base]).clamp(0, columns - 1);
-            let open = |file: &i32| files[file].len() < share;
-            let nearest = (0..columns).filter(open).min_by_key(|file| ((file - wanted).abs(), *file))?;
-            files.get_mut(&nearest)?.push(base);
+        // Files stand where bases stand that face this way, and as many more on either side as the body reaches.
+        let middles: Vec<Length> =
+            bases.iter().filter(faces).map(|base| frame.seen(base.pose.front).0).collect();
+        let (leftmost, rightmost) = (*middles.iter().min()?, *middles.iter().max()?);
+        let more = |room: Length| {
+            ((room - base_width / 2 - TOUCH).get().max(0) as u32).div_ceil(base_width.get() as u32) as i32
+        };
+        let first = leftmost - base_width * more(leftmost - left_end);
+        let last = rightmost + base_width * more(right_end - rightmost);
+        let count = ((last - first + base_width / 2).get() / base_width.get() + 1).min(bases.len() as i32);
+
+        let middle_of = |base: usize| frame.seen(bases[base].footprint().centre());
+        let mut files: Vec<Vec<usize>> = vec![Vec::new(); count as usize];
+        for base in 0..bases.len() {
+            let file = (middle_of(base).0 - first + base_width / 2).get().div_euclid(base_width.get());
+            files[file.clamp(0, count - 1) as usize].push(base);
         }
-        let files: Vec<Vec<usize>> = files.into_values().filter(|file| !file.is_empty()).collect();
-        let middle = leftmost + base_width * (columns - 1) / 2;
-        let order: Vec<usize> = levelled(&files);
-        let ranks = Ranks::of_order(&order, columns as usize);
-        Some(Drawn { ranks, front: origin.moved(middle, front), base_width })
+        for file in &mut files {
+            // Those who face this way stand before the others.
+            file.sort_by_key(|&base| (!faces(&&bases[base]), -middle_of(base).1));
+        }
+        level_up(&mut files);
+        let origin = Pose::new(frame.at(first + base_width * (count - 1) / 2, front), facing);
+        Some(Drawn { ranks: Ranks::of_files(files)?, front: origin, base_width })
     }
 
     /// Some files slid straight forward, each by its own distance, as long as the body still hangs together. `files` are
-    /// the bases of each. None if it would fall apart. The distance does not count. AM-IMP-018, AM-IMP-019
+    /// the bases of each. None if it would fall apart, or if a part of a file runs into the rest. The distance does not count. AM-IMP-018, AM-IMP-019
     pub fn stepped_forward(&self, files: &[(&[usize], Length)]) -> Option<Moved> {
         let mut bases = self.bases().to_vec();
         let mut swept = Vec::new();
@@ -208,13 +225,14 @@ impl Body {
             swept.extend(stepped.swept);
         }
         let body = Self::new(bases);
-        body.hangs_together(joined_at_all).then_some(Moved { body, swept, distance: Length::ZERO })
+        let holds = body.hangs_together(joined_at_all) && body.overlap().is_none();
+        holds.then_some(Moved { body, swept, distance: Length::ZERO })
     }
 
     /// Some bases, which stand together at its flank or rear, turned to face a way at 90 or 180 degrees. They form up by
-    /// the rules for turning and stay in contact with the rest: drawn back if the turn opens a gap, pushed out if they are
-    /// deeper than wide. None if they do not stand in a normal formation themselves, or have no room. AM-IMP-026,
-    /// AM-IMP-027
+    /// the rules for turning and stay in contact with the files beside them: drawn back if the turn opens a gap, pushed out
+    /// only if they are deeper than wide. Bases behind them in their files make way to the rear. None if they do not stand
+    /// in a normal formation themselves, or have no room. AM-IMP-026, AM-IMP-027
     pub fn turned_to_face(&self, turning: &[usize], to: TurnTo) -> Option<Moved> {
         let mut bases = self.bases().to_vec();
         let some = Self::new(turning.iter().map(|&base| bases[base]).collect());
@@ -226,15 +244,48 @@ impl Body {
             }
             TurnTo::Rear => drawn.turned_about(&sizes),
         };
-        let rest =
-            (0..bases.len()).filter(|base| !turning.contains(base)).map(|base| bases[base].footprint());
-        let forward = turned.room_ahead_of(&rest.collect::<Vec<_>>(), &sizes).unwrap_or(Length::ZERO);
+        let rest = (0..bases.len()).filter(|base| !turning.contains(base));
+        let (behind, beside): (Vec<usize>, Vec<usize>) =
+            rest.partition(|&base| drawn.is_behind(&bases[base]));
+        let beside: Vec<Footprint> = beside.into_iter().map(|base| bases[base].footprint()).collect();
+        let forward = turned.room_ahead_of(&beside, &sizes).unwrap_or(Length::ZERO);
         let closed = Drawn { front: turned.front.moved(Length::ZERO, forward), ..turned }.stand(&sizes);
         for (&base, stands) in turning.iter().zip(closed.bases()) {
             bases[base] = *stands;
         }
+        // How far the turned bases reach beyond where they stood.
+        let frame = drawn.front.frame();
+        let reach = closed
+            .footprints()
+            .iter()
+            .flat_map(|base| base.corners().map(|corner| frame.seen(corner).1))
+            .min()?;
+        let back = (reach + drawn.ranks.depth_of(&sizes)).min(Length::ZERO);
+        for base in behind {
+            bases[base].pose = bases[base].pose.moved(Length::ZERO, back);
+        }
         let body = Self::new(bases);
         body.overlap().is_none().then(|| Moved::placed(self, body))
+    }
+}
+
+/// Lets the deepest files give their last bases to the shallowest, nearest first, until only the last rank is short.
+fn level_up(files: &mut [Vec<usize>]) {
+    loop {
+        let Some(shallowest) = (0..files.len()).min_by_key(|&file| files[file].len()) else { return };
+        let apart = |file: usize| file.abs_diff(shallowest);
+        let Some(deepest) =
+            (0..files.len()).max_by_key(|&file| (files[file].len(), usize::MAX - apart(file)))
+        else {
+            return;
+        };
+        let (most, least) = (files[deepest].len(), files[shallowest].len());
+        if most <= 1 || (most <= least + 1 && least > 0) {
+            return;
+        }
+        if let Some(base) = files[deepest].pop() {
+            files[shallowest].push(base);
+        }
     }
 }
 
@@ -245,14 +296,6 @@ pub enum TurnTo {
     Side(Hand),
     /// By 180 degrees.
     Rear,
-}
-
-/// The bases of files of any depth, rank by rank from left to right.
-fn levelled(files: &[Vec<usize>]) -> Vec<usize> {
-    let deepest = files.iter().map(Vec::len).max().unwrap_or(0);
-    (0..deepest)
-        .flat_map(|rank| files.iter().filter_map(move |file| file.get(rank).copied()).collect::<Vec<_>>())
-        .collect()
 }
 
 #[cfg(test)]
@@ -308,14 +351,23 @@ mod tests {
         assert_eq!(shape(&turned(8, 2, HEAVY)), [2; 4]);
     }
 
-    /// Proves AM-MOV-049, FR-MOV-047.
+    /// AM-MOV-049; that battle wagons then cannot turn is for the rules.
     #[test]
     fn too_few_bases_form_a_single_rank() {
         let elephants = Size::millimetres(60, 80);
         assert_eq!(files_after_turn(elephants.depth * 3, elephants.width, 3), 3);
+        assert_eq!(renaissance_files_after_turn(elephants.depth * 3, elephants.width, 3), 3..=3);
     }
 
-    /// Proves AM-MOV-051, FR-MOV-049.
+    /// Proves FR-MOV-046.
+    #[test]
+    fn a_depth_between_two_widths_leaves_a_choice() {
+        assert_eq!(renaissance_files_after_turn(mm(60), mm(40), 8), 1..=2);
+        assert_eq!(renaissance_files_after_turn(mm(80), mm(40), 4), 2..=2);
+        assert_eq!(renaissance_files_after_turn(mm(30), mm(40), 6), 1..=1);
+    }
+
+    /// AM-MOV-051, FR-MOV-049: bases are numbered from the front rank on.
     #[test]
     fn the_old_front_rank_is_in_front_again() {
         // Six spearmen in front, three archers behind.
@@ -380,7 +432,7 @@ mod tests {
         );
     }
 
-    /// Proves AM-DET-060.
+    /// AM-DET-060
     #[test]
     fn losses_are_made_good_from_behind() {
         // Three in front and two behind lose one in front.
@@ -397,9 +449,13 @@ mod tests {
         );
     }
 
-    /// Proves AM-DET-061, AM-DET-062.
+    /// AM-DET-062
     #[test]
     fn a_front_rank_with_nobody_behind_closes_to_one_side() {
+        for hand in Hand::BOTH {
+            let left_end = drawn(4, 4).without(&[0], hand).unwrap();
+            assert_eq!(left_end.front.front, Point::millimetres(520, 500), "a loss at the end moves nobody");
+        }
         let left = drawn(4, 4).without(&[1], Hand::Left).unwrap();
         assert_eq!(left.front.front, Point::millimetres(480, 500));
         assert_eq!(drawn(4, 4).without(&[1], Hand::Right).unwrap().front.front, Point::millimetres(520, 500));
@@ -414,13 +470,19 @@ mod tests {
         let stepped = |distance| body.stepped_forward(&[(&[3], distance)]);
         assert!(stepped(mm(20)).is_some(), "corner to corner");
         assert_eq!(stepped(mm(21)), None);
+        let deep = drawn(6, 3).stand(&[LIGHT; 6]);
+        assert_eq!(
+            deep.stepped_forward(&[(&[4], mm(15))]),
+            None,
+            "the second rank alone would run into the first"
+        );
         let stepped = stepped(mm(15)).unwrap().body;
         assert_eq!(stepped.drawn(), None);
         let reformed = stepped.reformed(Angle::ZERO).unwrap();
         assert_eq!((shape(&reformed), reformed.front.front), (vec![4], Point::millimetres(500, 515)));
     }
 
-    /// Proves AM-MAN-006, FR-MAN-005.
+    /// AM-MAN-006, FR-MAN-005
     #[test]
     fn reforming_lines_up_with_the_file_furthest_forward() {
         let body = drawn(6, 3).stand(&[CAVALRY; 6]);
@@ -430,6 +492,33 @@ mod tests {
         assert_eq!(reformed.ranks, Ranks::new(6, 3));
         assert_eq!(body.reformed(Angle::HALF), None, "nobody faces that way");
         assert_eq!(body.reformed(Angle::ZERO), body.drawn());
+        // A short last rank stays behind the files where it stands.
+        let files = vec![vec![0, 4], vec![1, 5, 8], vec![2, 6, 9], vec![3, 7]];
+        let inside = Ranks::of_files(files).unwrap().stand(body.drawn().unwrap().front, &[CAVALRY; 10]);
+        assert_eq!(inside.reformed(Angle::ZERO), inside.drawn());
+    }
+
+    #[test]
+    fn turned_bases_reform_into_the_place_that_they_left() {
+        let front = |hand: Hand, base: usize| {
+            let turned =
+                drawn(4, 4).stand(&[HEAVY; 4]).turned_to_face(&[base], TurnTo::Side(hand)).unwrap().body;
+            let reformed = turned.reformed(Angle::ZERO).unwrap();
+            (shape(&reformed), reformed.front.front, reformed.ranks.order())
+        };
+        assert_eq!(front(Hand::Right, 3), (vec![4], Point::millimetres(500, 500), vec![0, 1, 2, 3]));
+        assert_eq!(
+            front(Hand::Left, 0),
+            (vec![4], Point::millimetres(500, 500), vec![0, 1, 2, 3]),
+            "in the mirror too"
+        );
+        let deep =
+            drawn(8, 2).stand(&[HEAVY; 8]).turned_to_face(&[1], TurnTo::Side(Hand::Right)).unwrap().body;
+        assert_eq!(
+            shape(&deep.reformed(Angle::QUARTER).unwrap()),
+            [3, 3, 2],
+            "85 mm deep, since the others made way"
+        );
     }
 
     #[test]
@@ -443,6 +532,11 @@ mod tests {
         assert_eq!(front.pose.front, Point::millimetres(580 - 10, 480));
         assert_eq!(rear.pose.front, Point::millimetres(570 - 15, 480));
         assert!(turned.hangs_together(joined_at_all));
+        // Of a file of three only the first two are hit: the third makes way to the rear, nobody is pushed out.
+        let deep = drawn(9, 3).stand(&[HEAVY; 9]);
+        let turned = deep.turned_to_face(&[2, 5], TurnTo::Side(Hand::Right)).unwrap().body;
+        assert!(turned.bases()[2].pose.front.x <= 560_000, "not beyond the old flank");
+        assert_eq!(turned.bases()[8].pose.front, Point::millimetres(540, 460));
         let wagons = drawn(2, 2).stand(&[Size::millimetres(40, 80); 2]);
         let out = wagons.turned_to_face(&[1], TurnTo::Side(Hand::Right)).unwrap().body;
         assert_eq!(out.bases()[1].pose.front, Point::millimetres(580, 480), "40 mm out, for want of room");

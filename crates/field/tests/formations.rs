@@ -1,11 +1,12 @@
-//! Laws of bodies and formations, on random ones.
+//! Laws of bodies and formations, on random ones. When bases overlap that must not, the message leads to a picture.
 
 use acies_field::conform::conformed;
 use acies_field::formation::special;
 use acies_field::geometry::sweep::Obstacle;
 use acies_field::geometry::{Angle, Edge, Footprint, Hand, Length, Point, Pose, Size, contact};
 use acies_field::reforming::{TurnTo, files_after_turn};
-use acies_field::{Base, Body, Column, Drawn, Leg, Ranks, joined_at_all, joined_at_edge_and_corner};
+use acies_field::{Base, Body, Column, Drawn, Leg, Ranks, Table, joined_at_all, joined_at_edge_and_corner};
+use acies_picture::{Group, Marching, Scene, Side, failure};
 use proptest::prelude::*;
 
 const SIZES: [Size; 6] = [
@@ -64,9 +65,29 @@ fn is_sound(drawn: &Drawn, sizes: &[Size]) {
     bases.sort_unstable();
     assert_eq!(bases, (0..sizes.len()).collect::<Vec<_>>(), "every base once");
     let body = drawn.stand(sizes);
-    assert_eq!(body.overlap(), None);
+    is_apart("sound", &body);
     assert_eq!(body.drawn().map(|found| found.ranks), Some(drawn.ranks.clone()));
     assert!(body.hangs_together(joined_at_edge_and_corner));
+}
+
+/// A link to a picture of these bodies.
+fn picture(law: &str, bodies: &[&Body]) -> String {
+    let mut scene = Scene::new(law, Table::new(Length::millimetres(1800), Length::millimetres(1200)));
+    for (body, side) in bodies.iter().zip([Side::Red, Side::Blue]) {
+        scene.groups.push(Group {
+            name: format!("{side:?}"),
+            side,
+            troops: String::new(),
+            codes: Vec::new(),
+            marching: Marching::Body((*body).clone()),
+        });
+    }
+    failure(env!("CARGO_TARGET_TMPDIR"), law, &scene)
+}
+
+/// No base of a body overlaps another of it.
+fn is_apart(law: &str, body: &Body) {
+    assert_eq!(body.overlap(), None, "{}", picture(law, &[body]));
 }
 
 fn near(one: &Body, other: &Body, micrometres: i64) -> bool {
@@ -93,7 +114,7 @@ proptest! {
     fn moving_there_and_back_restores_a_body((drawn, sizes) in body(), leg in leg()) {
         let start = drawn.stand(&sizes);
         let there = start.moved(leg);
-        prop_assert_eq!(there.body.overlap(), None);
+        is_apart("there-and-back", &there.body);
         prop_assert_eq!(there.body.drawn().map(|found| found.ranks), Some(drawn.ranks.clone()));
         prop_assert!(near(&there.body.moved(back(leg)).body, &start, 4));
     }
@@ -174,7 +195,7 @@ proptest! {
         let files: Vec<(&[usize], Length)> = drawn.ranks.files().iter().zip(&steps)
             .map(|(file, &step)| (file.as_slice(), Length::micrometres(step))).collect();
         if let Some(stepped) = body.stepped_forward(&files) {
-            prop_assert_eq!(stepped.body.overlap(), None);
+            is_apart("stepped", &stepped.body);
             prop_assert!(stepped.body.hangs_together(joined_at_all));
             let reformed = stepped.body.reformed(drawn.front.facing).unwrap();
             is_sound(&reformed, &sizes);
@@ -190,7 +211,7 @@ proptest! {
         let body = drawn.stand(&sizes);
         let flank = if hand == Hand::Left { drawn.ranks.files().first() } else { drawn.ranks.files().last() };
         if let Some(turned) = body.turned_to_face(flank.unwrap(), TurnTo::Side(hand)) {
-            prop_assert_eq!(turned.body.overlap(), None);
+            is_apart("turned-to-face", &turned.body);
             prop_assert!(turned.body.hangs_together(joined_at_all));
             let facing = drawn.front.facing + hand.turn(Angle::QUARTER);
             let turned_bases = turned.body.bases().iter().filter(|base| base.pose.facing == facing).count();
@@ -222,7 +243,8 @@ proptest! {
         (drawn, sizes) in body(), enemy in pose(), legs in proptest::collection::vec(leg(), 1..3),
     ) {
         let body = drawn.stand(&sizes);
-        let enemy = Ranks::new(6, 3).stand(enemy, &[sizes[0]; 6]).footprints();
+        let enemies = Ranks::new(6, 3).stand(enemy, &[sizes[0]; 6]);
+        let enemy = enemies.footprints();
         let clear = |body: &Body| {
             let overlaps = |base: &Footprint| enemy.iter().any(|enemy| base.overlaps(enemy));
             !body.footprints().iter().any(overlaps)
@@ -230,7 +252,7 @@ proptest! {
         prop_assume!(clear(&body));
         let obstacles: Vec<Obstacle<'_>> = enemy.iter().map(Obstacle::Base).collect();
         let (moved, halt) = body.follow_until_contact(&legs, &obstacles);
-        prop_assert!(clear(&moved.body));
+        prop_assert!(clear(&moved.body), "{}", picture("charge", &[&moved.body, &enemies]));
         prop_assert!(halt.is_none_or(|halt| !halt.contacts.is_empty()));
     }
 
@@ -241,16 +263,14 @@ proptest! {
     ) {
         let mut column = Column::new(head, vec![SIZES[size]; bases]);
         for (hand, turn, distance) in marches {
-            // Further round than this, a column could bite its own tail.
-            let turned = column.head().facing - head.facing + hand.turn(Angle::millidegrees(turn));
-            if turned.size() > Angle::QUARTER {
-                continue;
-            }
-            let (wheeled, moved) = column.wheeled(hand, Angle::millidegrees(turn));
-            prop_assert_eq!(moved.body.bases().len(), bases);
-            let (advanced, moved) = wheeled.advanced(Length::micrometres(distance));
+            let march = column.wheeled(hand, Angle::millidegrees(turn)).and_then(|(wheeled, moved)| {
+                assert_eq!(moved.body.bases().len(), bases);
+                wheeled.advanced(Length::micrometres(distance))
+            });
+            // Sharp bends close together would lay bases over each other: such a march is refused.
+            let Some((advanced, moved)) = march else { break };
             column = advanced;
-            prop_assert_eq!(moved.body.overlap(), None);
+            is_apart("column", &moved.body);
             let last = &moved.swept.last().unwrap().after[0];
             prop_assert!((last.corners()[0] - moved.body.footprints()[bases - 1].corners()[0]).squared() <= 200);
         }
@@ -263,7 +283,7 @@ proptest! {
         let mut formations = vec![special::orb(&sizes), special::square(&sizes)];
         for pike in 1..bases {
             let (pike, shot) = numbers.split_at(pike);
-            formations.extend(special::early_tercio(pike, shot, &sizes));
+            formations.extend(special::early_tercio(pike, shot, false, &sizes));
             formations.extend(special::later_tercio(pike, shot, &sizes));
             formations.extend(special::swedish_brigade(pike, shot, false, &sizes));
             for files in 1..=pike.len() {
@@ -273,7 +293,7 @@ proptest! {
         for formation in formations {
             let body = formation.stand(front, &sizes);
             prop_assert_eq!(body.bases().len(), bases);
-            prop_assert_eq!(body.overlap(), None);
+            is_apart("special", &body);
         }
     }
 }

@@ -49,6 +49,8 @@ pub struct BattleGroup {
     pub name: String,
     /// What each of its bases is.
     bases: Vec<Troops>,
+    /// How many bases it began the battle with.
+    began_with: u8,
     /// Whether it began the battle with half its bases lancers and half with bow or crossbow. AM-TRP-018
     began_half_lance_half_bow: bool,
     /// How well it holds together.
@@ -77,7 +79,8 @@ impl BattleGroup {
     /// A battle group of these bases, steady as every one is at the start. AM-BGR-023
     pub fn new(name: impl Into<String>, bases: Vec<Troops>) -> Self {
         let began_half_lance_half_bow = is_half_lance_half_bow(&bases);
-        Self { name: name.into(), bases, began_half_lance_half_bow, cohesion: Cohesion::Steady }
+        let began_with = bases.len() as u8;
+        Self { name: name.into(), bases, began_with, began_half_lance_half_bow, cohesion: Cohesion::Steady }
     }
 
     /// A battle group from a description, as people write them.
@@ -186,6 +189,16 @@ impl BattleGroup {
         self.began_half_lance_half_bow
             || self.bases.iter().all(|base| base.kind.is_light_horse())
             || self.bases.iter().all(both)
+    }
+
+    /// Whether it counts as a column: one base wide, unless it is of those that never do. AM-BGR-007, AM-BGR-008
+    pub fn is_column(&self, files: usize) -> bool {
+        let never = |base: &Troops| match base.kind {
+            TroopType::BattleWagons => true,
+            TroopType::Cavalry | TroopType::Cataphracts | TroopType::HeavyFoot => self.began_with == 2,
+            _ => false,
+        };
+        files == 1 && !self.bases.iter().all(never)
     }
 
     /// The best armour class that any of its bases has; none for types without.
@@ -328,5 +341,49 @@ mod tests {
             [Steady, Steady, Disrupted, Fragmented]
         );
         assert!(Steady > Disrupted && Disrupted > Fragmented && Fragmented > Broken);
+    }
+
+    /// Proves AM-BGR-007, AM-BGR-008.
+    #[test]
+    fn a_column_is_one_base_wide() {
+        let column = |text: &str| group(text).is_column(1);
+        assert!(column("4 medium foot, protected, average, drilled"));
+        assert!(!group("4 medium foot, protected, average, drilled").is_column(2));
+        assert!(!column("2 heavy foot, protected, average, drilled"));
+        assert!(
+            !column("2 cavalry, protected, average, drilled")
+                && column("4 cavalry, protected, average, drilled")
+        );
+        assert!(column("2 knights, armoured, average, undrilled"));
+        assert!(!column("4 battle wagons, average"));
+    }
+
+    /// Proves AM-BAS-011, AM-BAS-012, AM-BAS-016, AM-BAS-017, AM-BAS-020, AM-BAS-021, AM-BAS-022, AM-BAS-024, AM-BAS-026,
+    /// AM-BAS-027.
+    #[test]
+    fn what_each_troop_type_is() {
+        let described = [
+            ("4 heavy foot, protected, average, drilled", true, true),
+            ("4 medium foot, protected, average, drilled", true, true),
+            ("4 cataphracts, heavily armoured, average, drilled", false, true),
+            ("4 cataphract camelry, heavily armoured, average, undrilled", false, true),
+            ("4 cavalry, protected, average, drilled", false, true),
+            ("4 camelry, protected, average, undrilled", false, true),
+            ("2 elephants, average, undrilled", false, true),
+            ("4 light chariots, average, undrilled", false, true),
+            ("2 light artillery, average, undrilled", true, true),
+            ("2 heavy artillery, average, undrilled", true, true),
+        ];
+        for (text, foot, battle_troops) in described {
+            let group = group(text);
+            assert_eq!(
+                (group.bases()[0].kind.is_foot(), group.is_battle_troops()),
+                (foot, battle_troops),
+                "{text}"
+            );
+            assert!(!group.is_shock(), "{text}");
+        }
+        let armoured = |kind: TroopType| kind.has_armour();
+        assert!(!armoured(TroopType::Elephants) && !armoured(TroopType::LightChariots));
     }
 }

@@ -1,9 +1,11 @@
 //! Commanders: what they reach and whom they command.
 
-use acies_field::Mu;
+use acies_field::{Body, Mu, Scale, joined_at_edge_and_corner, measure};
+use acies_geometry::{Footprint, Part, contact};
 use serde::{Deserialize, Serialize};
 
-use crate::{BattleGroup, TroopType};
+use crate::disorder::Disorder;
+use crate::{BattleGroup, Cohesion, TroopType};
 
 /// The level of a commander, lowest first. AM-CMD-003
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -80,6 +82,109 @@ impl Commander {
     }
 }
 
+/// Whether a commander has a battle group in his command range: from the nearest point of his base to the nearest point
+/// of any of its bases. AM-CMD-004
+pub fn is_in_range(level: CommanderLevel, commander: &Footprint, body: &Body, scale: &Scale) -> bool {
+    measure::bodies_within(&[*commander], &body.footprints(), scale.mu(level.range()))
+}
+
+/// Whether a commander is in a position that counts as being with a battle group: lined up against one of its bases, edge
+/// on edge and corner on corner. AM-CMD-007
+pub fn is_with(commander: &Footprint, body: &Body) -> bool {
+    body.footprints().iter().any(|base| joined_at_edge_and_corner(commander, base))
+}
+
+/// A battle group that may be part of a battle line.
+#[derive(Clone, Copy, Debug)]
+pub struct InLine<'a> {
+    /// What it is.
+    pub group: &'a BattleGroup,
+    /// Where it stands.
+    pub body: &'a Body,
+    /// Which part of the army it belongs to.
+    pub contingent: Contingent,
+    /// The worst disorder of any of its bases. AM-BGR-029
+    pub disorder: Disorder,
+}
+
+/// Why battle groups cannot move as one battle line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoBattleLine {
+    /// They do not all face the same way. AM-CMD-011
+    Facings,
+    /// They do not hang together along their edges. AM-CMD-011
+    Apart,
+    /// More than the commander can move. AM-CMD-014
+    TooMany(usize),
+    /// The commander is with none of them, or does not command them all, or one is out of his range. AM-CMD-013
+    Commander,
+    /// One is fragmented, broken or severely disordered. AM-CMD-015
+    State(usize),
+    /// Two of them cannot be in one line. AM-CMD-016, AM-CMD-017
+    Types(usize, usize),
+    /// They belong to different contingents. AM-CMD-018
+    Contingents,
+}
+
+/// All that keeps battle groups from moving as one battle line under a commander. AM-CMD-011 to AM-CMD-018
+pub fn check_battle_line(
+    groups: &[InLine<'_>],
+    commander: &Commander,
+    base: &Footprint,
+    scale: &Scale,
+) -> Vec<NoBattleLine> {
+    let mut flaws = Vec::new();
+    let facing = |group: &InLine<'_>| group.body.facing();
+    if groups.windows(2).any(|pair| facing(&pair[0]) != facing(&pair[1])) {
+        flaws.push(NoBattleLine::Facings);
+    }
+    if !hang_together(groups) {
+        flaws.push(NoBattleLine::Apart);
+    }
+    if groups.len() > commander.level.largest_battle_line() {
+        flaws.push(NoBattleLine::TooMany(groups.len()));
+    }
+    let reaches = |group: &InLine<'_>| {
+        commander.commands(group.contingent) && is_in_range(commander.level, base, group.body, scale)
+    };
+    if !groups.iter().all(reaches) || !groups.iter().any(|group| is_with(base, group.body)) {
+        flaws.push(NoBattleLine::Commander);
+    }
+    for (index, line) in groups.iter().enumerate() {
+        if line.group.cohesion < Cohesion::Disrupted || line.disorder == Disorder::Severely {
+            flaws.push(NoBattleLine::State(index));
+        }
+        let others = groups.iter().enumerate().skip(index + 1);
+        let clashing = others.filter(|(_, other)| !may_share_a_battle_line(line.group, other.group));
+        flaws.extend(clashing.map(|(other, _)| NoBattleLine::Types(index, other)));
+    }
+    if groups.windows(2).any(|pair| pair[0].contingent != pair[1].contingent) {
+        flaws.push(NoBattleLine::Contingents);
+    }
+    flaws
+}
+
+/// Whether each touches another along an edge or a part of one, so that all are connected. AM-CMD-011
+fn hang_together(groups: &[InLine<'_>]) -> bool {
+    let footprints: Vec<Vec<Footprint>> = groups.iter().map(|group| group.body.footprints()).collect();
+    let along_an_edge = |one: &Footprint, other: &Footprint| {
+        contact(one, other)
+            .is_some_and(|contact| matches!((contact.mine, contact.theirs), (Part::Edge(_), Part::Edge(_))))
+    };
+    let touch = |one: usize, other: usize| {
+        footprints[one].iter().any(|base| footprints[other].iter().any(|theirs| along_an_edge(base, theirs)))
+    };
+    let mut reached = vec![false; groups.len()];
+    let mut open = vec![0];
+    while let Some(here) = open.pop().filter(|&here| here < groups.len()) {
+        if !std::mem::replace(&mut reached[here], true) {
+            open.extend((0..groups.len()).filter(|&there| !reached[there] && touch(here, there)));
+        }
+    }
+    reached.into_iter().all(|reached| reached)
+}
+
 /// What is wrong with the commanders of an army. AM-CMD-001, AM-PTS-012
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum CommandersFlaw {
@@ -123,6 +228,8 @@ pub fn may_share_a_battle_line(one: &BattleGroup, other: &BattleGroup) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use acies_field::{Base, FigureScale, MovementUnit, Ranks};
+    use acies_geometry::{Angle, Point, Pose, Size};
 
     fn group(text: &str) -> BattleGroup {
         BattleGroup::described(text).unwrap()
@@ -189,5 +296,99 @@ mod tests {
             !may(&group("4 medium foot, protected, average, drilled"), &cavalry) && !may(&foot, &cavalry)
         );
         assert!(!may(&scythed, &cavalry) && !may(&scythed, &scythed));
+    }
+
+    const SCALE: Scale = Scale::field_of_glory(FigureScale::Mm15, MovementUnit::Mm25);
+
+    /// Four bases, two wide, with the middle of the front edge at this place.
+    fn body(x: i32, y: i32, degrees: i32) -> Body {
+        let front = Pose::new(Point::millimetres(x, y), Angle::degrees(degrees));
+        Ranks::new(4, 2).stand(front, &[Size::millimetres(40, 15); 4])
+    }
+
+    fn commander_at(x: i32, y: i32) -> Footprint {
+        let pose = Pose::new(Point::millimetres(x, y), Angle::ZERO);
+        Base::new(pose, Size::millimetres(40, 40)).footprint()
+    }
+
+    /// Proves AM-CMD-004.
+    #[test]
+    fn exactly_the_command_range_is_in_range() {
+        // The group reaches from 460 to 540; 4 MU are 100 mm.
+        let group = body(500, 500, 0);
+        let in_range = |x: i32, level| is_in_range(level, &commander_at(x, 500), &group, &SCALE);
+        assert!(in_range(660, CommanderLevel::Troop) && !in_range(661, CommanderLevel::Troop));
+        assert!(in_range(760, CommanderLevel::Field) && in_range(860, CommanderLevel::Inspired));
+    }
+
+    /// Proves AM-CMD-002, AM-CMD-007.
+    #[test]
+    fn a_commander_is_with_a_battle_group_when_lined_up() {
+        let group = body(500, 500, 0);
+        assert!(is_with(&commander_at(480, 470), &group), "behind the left file");
+        assert!(is_with(&commander_at(560, 500), &group), "level beside it");
+        assert!(!is_with(&commander_at(500, 470), &group), "along part of an edge, no corners meeting");
+        assert!(!is_with(&commander_at(480, 460), &group), "not touching");
+        assert_eq!(group.bases().len(), 4, "he adds nothing to its bases");
+    }
+
+    /// Proves AM-CMD-011, AM-CMD-013, AM-CMD-014, AM-CMD-015, AM-CMD-018.
+    #[test]
+    fn what_makes_a_battle_line() {
+        let foot = group("4 heavy foot, protected, average, drilled");
+        let mut shaken = foot.clone();
+        shaken.cohesion = Cohesion::Disrupted;
+        let mut broken = foot.clone();
+        broken.cohesion = Cohesion::Fragmented;
+        let of = |level| Commander { rank: Rank::SubCommander, level };
+        let with = commander_at(480, 470);
+        let line = |group: &BattleGroup, bodies: &[Body], level: CommanderLevel| {
+            let groups: Vec<InLine<'_>> = bodies
+                .iter()
+                .map(|body| InLine { group, body, contingent: Contingent::Main, disorder: Disorder::None })
+                .collect();
+            check_battle_line(&groups, &of(level), &with, &SCALE)
+        };
+        let beside = [body(500, 500, 0), body(580, 500, 0)];
+        assert_eq!(line(&foot, &beside, CommanderLevel::Troop), []);
+        let stepped = [body(500, 500, 0), body(580, 490, 0)];
+        assert_eq!(line(&foot, &stepped, CommanderLevel::Troop), [], "side edges touch in part");
+        let corners = [body(500, 500, 0), body(580, 530, 0)];
+        assert_eq!(line(&foot, &corners, CommanderLevel::Troop), [NoBattleLine::Apart]);
+        let turned = [body(500, 500, 0), body(580, 500, 1)];
+        assert!(line(&foot, &turned, CommanderLevel::Troop).contains(&NoBattleLine::Facings));
+        let far = [body(500, 500, 0), body(580, 500, 0), body(660, 500, 0)];
+        assert_eq!(
+            line(&foot, &far, CommanderLevel::Troop),
+            [NoBattleLine::TooMany(3), NoBattleLine::Commander],
+            "three are too many, and the third is 120 mm away"
+        );
+        assert_eq!(line(&foot, &far, CommanderLevel::Field), []);
+        assert_eq!(line(&shaken, &beside, CommanderLevel::Troop), [], "disrupted troops may");
+        assert_eq!(
+            line(&broken, &beside, CommanderLevel::Troop),
+            [NoBattleLine::State(0), NoBattleLine::State(1)]
+        );
+        let disordered = InLine {
+            group: &foot,
+            body: &beside[0],
+            contingent: Contingent::Main,
+            disorder: Disorder::Severely,
+        };
+        let allied = InLine {
+            contingent: Contingent::Ally(0),
+            disorder: Disorder::None,
+            body: &beside[1],
+            ..disordered
+        };
+        let flaws = check_battle_line(&[disordered, allied], &of(CommanderLevel::Field), &with, &SCALE);
+        assert_eq!(flaws, [NoBattleLine::Commander, NoBattleLine::State(0), NoBattleLine::Contingents]);
+        let nobody = check_battle_line(
+            &[InLine { disorder: Disorder::None, ..disordered }],
+            &of(CommanderLevel::Field),
+            &commander_at(480, 440),
+            &SCALE,
+        );
+        assert_eq!(nobody, [NoBattleLine::Commander], "he is in range and with none of them");
     }
 }

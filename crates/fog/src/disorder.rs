@@ -1,9 +1,11 @@
 //! Disorder: what terrain does to the order of single bases, and what that does to them.
 
+use acies_field::terrain::{Battlefield, Kind};
+use acies_geometry::Footprint;
 use serde::{Deserialize, Serialize};
 
-use crate::terrain::Grade;
-use crate::{Armour, Cohesion, TroopType, Troops};
+use crate::terrain::{Grade, felt_grade, grade_under};
+use crate::{Armour, Cohesion, RuleSet, TroopType, Troops};
 
 /// How disordered a base is, least first. AM-BGR-027
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -72,6 +74,31 @@ impl DisorderTable {
     }
 }
 
+/// How terrain disorders one base: the worst of what it is at least partly in. Nothing does while the front-rank base of
+/// its file defends field fortifications. AM-BGR-027, AM-BGR-028, AM-SPE-023, AM-TER-008
+pub fn of_base(
+    rules: &RuleSet,
+    table: &DisorderTable,
+    field: &Battlefield,
+    river: Option<Grade>,
+    (base, troops): (&Footprint, &Troops),
+    defends_fortifications: bool,
+) -> Disorder {
+    if defends_fortifications {
+        return Disorder::None;
+    }
+    let grades = field.under(base).filter_map(|piece| {
+        let felt = felt_grade(rules, troops.kind, piece.kind());
+        if piece.kind() == Kind::SoftSand { felt } else { grade_under(piece, base, river) }
+    });
+    table.worst(troops, grades)
+}
+
+/// How disordered a battle group counts in moves and tests: as its worst base. AM-BGR-029, AM-TER-005
+pub fn of_group(bases: impl IntoIterator<Item = Disorder>) -> Disorder {
+    bases.into_iter().max().unwrap_or_default()
+}
+
 /// What disorder and poor cohesion cost, of which only the worst counts. AM-BGR-031, AM-BGR-032, AM-TER-003, AM-TER-006
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trouble {
@@ -138,6 +165,9 @@ pub fn is_steady(cohesion: Cohesion, disorder: Disorder) -> bool {
 mod tests {
     use super::*;
     use crate::BattleGroup;
+    use acies_field::terrain::{Piece, Shape};
+    use acies_field::{Base, Table};
+    use acies_geometry::{Angle, Length, Point, Pose, Size};
 
     fn troops(text: &str) -> Troops {
         BattleGroup::described(&format!("2 {text}")).unwrap().bases()[0]
@@ -215,5 +245,46 @@ mod tests {
         assert!(is_steady(Cohesion::Steady, Disorder::None));
         assert!(!is_steady(Cohesion::Steady, Disorder::Disordered));
         assert!(!is_steady(Cohesion::Disrupted, Disorder::None));
+    }
+
+    fn stands(text: &str, kind: Kind, x: i32, defends: bool) -> Disorder {
+        let corners = [(500, 400), (500, 600), (700, 600), (700, 400)].map(|(x, y)| Point::millimetres(x, y));
+        let piece = Piece::of(kind, Shape::Straight(corners.to_vec())).unwrap();
+        let table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
+        let field = Battlefield { table, pieces: vec![piece] };
+        let base = Base::new(Pose::new(Point::millimetres(x, 500), Angle::ZERO), Size::millimetres(40, 15));
+        let rules = RuleSet::ANCIENT_3_2A;
+        of_base(&rules, &DisorderTable::default(), &field, None, (&base.footprint(), &troops(text)), defends)
+    }
+
+    const FOOT: &str = "heavy foot, protected, average, drilled";
+
+    /// Proves AM-BGR-027, AM-BGR-030, AM-TER-004, AM-TER-007.
+    #[test]
+    fn a_base_is_disordered_while_a_corner_of_it_is_in() {
+        assert_eq!(stands(FOOT, Kind::Brush, 481, false), Disorder::Disordered, "1 mm of it is in brush");
+        assert_eq!(
+            stands(FOOT, Kind::Brush, 480, false),
+            Disorder::None,
+            "it stands beside it, or has left it"
+        );
+        assert_eq!(stands(FOOT, Kind::Forest, 600, false), Disorder::Severely);
+        let camels = "camelry, protected, average, undrilled";
+        assert_eq!(stands(camels, Kind::SoftSand, 600, false), Disorder::None);
+    }
+
+    /// Proves AM-TER-008.
+    #[test]
+    fn defenders_of_fortifications_keep_their_order() {
+        assert_eq!(stands(FOOT, Kind::Forest, 600, true), Disorder::None);
+    }
+
+    /// Proves AM-BGR-029, AM-TER-005.
+    #[test]
+    fn one_base_makes_the_whole_group_test_as_disordered() {
+        let one_of_eight = |worst| of_group([Disorder::None; 7].into_iter().chain([worst]));
+        assert_eq!(one_of_eight(Disorder::Severely).cohesion_modifier(), -1);
+        let trouble = Trouble::of(one_of_eight(Disorder::Disordered), Cohesion::Steady);
+        assert_eq!(trouble.complex_move_modifier(), -1);
     }
 }

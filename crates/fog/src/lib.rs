@@ -5,17 +5,28 @@
 
 #![deny(clippy::float_arithmetic)]
 
+pub mod army;
+mod ask;
 pub mod bases;
+mod battle;
 pub mod battle_group;
 pub mod command;
 pub mod disorder;
+mod game;
 pub mod movement;
 pub mod points;
 pub mod rerolls;
 mod rule_set;
+pub mod setup;
 pub mod terrain;
 pub mod troops;
+mod view;
 
+pub use army::Army;
+pub use ask::{Answer, Ask, Deployment, Event, Roll, Why};
+pub use battle::{Agreement, Ambush, Battle, Placing, Side, Stage, own_edge};
 pub use battle_group::{BattleGroup, Cohesion};
+pub use game::{Ending, Fog};
 pub use rule_set::RuleSet;
 pub use troops::{Armour, Capabilities, Capability, Quality, Training, TroopType, Troops};
+pub use view::View;

@@ -192,7 +192,7 @@ pub struct Troops {
     /// The type.
     pub kind: TroopType,
     /// The armour class, of types that have one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub armour: Option<Armour>,
     /// The quality.
     pub quality: Quality,

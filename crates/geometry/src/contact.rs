@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
+use crate::convex::holds;
 use crate::{Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, distance, within};
 
 /// A part of a base's outline.
@@ -111,24 +112,16 @@ pub fn corners_meet(one: &Footprint, mine: Corner, other: &Footprint, theirs: Co
     (one.corner(mine) - other.corner(theirs)).squared() <= TOUCH.squared()
 }
 
-/// The longest stretch, longer than the tolerance, along which an edge of each lies on an edge of the other. At a corner
-/// no two stretches can be that long, for then the cores would overlap.
+/// The stretch, longer than the tolerance, along which an edge of each lies on an edge of the other. There is only one:
+/// where two of them met at a corner, the cores would overlap.
 fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
-    let mut longest: Option<Contact> = None;
-    for mine in Edge::ALL {
-        for theirs in Edge::ALL {
-            let (edge, wall) = (one.edge(mine), other.edge(theirs));
-            // Seen from either side, so that both see the same.
-            let (Some(along), Some(back)) = (shared_stretch(edge, wall), shared_stretch(wall, edge)) else {
-                continue;
-            };
-            let along = along.max(back);
-            if longest.is_none_or(|contact| contact.along < along) {
-                longest = Some(Contact { mine: Part::Edge(mine), theirs: Part::Edge(theirs), along });
-            }
-        }
-    }
-    longest
+    let mut pairs = Edge::ALL.iter().flat_map(|&mine| Edge::ALL.map(|theirs| (mine, theirs)));
+    pairs.find_map(|(mine, theirs)| {
+        let (edge, wall) = (one.edge(mine), other.edge(theirs));
+        // Seen from either side, so that both see the same.
+        let along = shared_stretch(edge, wall)?.max(shared_stretch(wall, edge)?);
+        Some(Contact { mine: Part::Edge(mine), theirs: Part::Edge(theirs), along })
+    })
 }
 
 /// Along how much two edges lie on each other: they run opposite ways, as edges of neighbours do, more or less, and at
@@ -164,23 +157,40 @@ fn at_a_corner(one: &Footprint, other: &Footprint) -> Contact {
             }
         }
     }
-    let nearest = |corners: &Footprint, walls: &Footprint| {
-        let pairs = Corner::ALL.iter().flat_map(|&corner| Edge::ALL.map(|edge| (corner, edge)));
-        let reach = |&(corner, edge): &(Corner, Edge)| {
-            let wall = walls.edge(edge);
-            distance(&[corners.corner(corner)], &[wall.from, wall.to])
-        };
-        pairs.map(|pair| (reach(&pair), pair)).min().expect("bases have corners")
-    };
-    let (mine, theirs) = (nearest(one, other), nearest(other, one));
-    let ((my_corner, their_edge), (their_corner, my_edge)) = (mine.1, theirs.1);
+    let (mine, theirs) = (nearest_corner(one, other), nearest_corner(other, one));
     let (mine, theirs) = match mine.0.cmp(&theirs.0) {
-        Ordering::Less => (Part::Corner(my_corner), Part::Edge(their_edge)),
+        Ordering::Less => (Part::Corner(mine.1), mine.2),
         // Each on the other's edge, a hair from the corner.
-        Ordering::Equal => (Part::Corner(my_corner), Part::Corner(their_corner)),
-        Ordering::Greater => (Part::Edge(my_edge), Part::Corner(their_corner)),
+        Ordering::Equal => (Part::Corner(mine.1), Part::Corner(theirs.1)),
+        Ordering::Greater => (theirs.2, Part::Corner(theirs.1)),
     };
     Contact { mine, theirs, along: Length::ZERO }
+}
+
+/// The corner of a base that is furthest in another, or nearest to it: how near, negative if it is inside, which one, and
+/// what it is near to. As near to one edge as to the next, it is near to the corner between them.
+fn nearest_corner(base: &Footprint, to: &Footprint) -> (Length, Corner, Part) {
+    let reaches = |corner: Corner| {
+        Edge::ALL.map(|edge| {
+            let wall = to.edge(edge);
+            distance(&[base.corner(corner)], &[wall.from, wall.to])
+        })
+    };
+    let signed = |corner: Corner| {
+        let reach = reaches(corner).into_iter().min().unwrap_or_default();
+        if holds(to.corners(), base.corner(corner)) { -reach } else { reach }
+    };
+    let corner = Corner::ALL.into_iter().min_by_key(|&corner| signed(corner)).expect("a base has corners");
+    let (reach, reaches) = (signed(corner), reaches(corner));
+    let is_near = |edge: Edge| reaches[edge as usize] == reach.abs();
+    let part = match Edge::ALL.map(is_near) {
+        [true, true, false, false] => Part::Corner(Corner::FrontRight),
+        [false, true, true, false] => Part::Corner(Corner::RearRight),
+        [false, false, true, true] => Part::Corner(Corner::RearLeft),
+        [true, false, false, true] => Part::Corner(Corner::FrontLeft),
+        near => Part::Edge(Edge::ALL[near.iter().position(|&near| near).unwrap_or(0)]),
+    };
+    (reach, corner, part)
 }
 
 #[cfg(test)]
@@ -249,6 +259,20 @@ mod tests {
         assert!(matches!(theirs, Part::Corner(_)));
     }
 
+    /// Each has a corner a tenth of a millimetre from an edge of the other, 30 mm apart, and one of them is inside.
+    #[test]
+    fn the_corner_that_is_pressed_in_is_the_one_that_touches() {
+        let size = Size::millimetres(60, 80);
+        let one = Footprint::new(Pose::new(Point::new(499_723, 500_322), Angle::ZERO), size);
+        let pose = Pose::new(Point::new(530_259, 340_424), Angle::binary(2_142_890_000));
+        let other = Footprint::new(pose, size);
+        for (contact, mine) in [(contact(&one, &other), true), (contact(&other, &one), false)] {
+            let Some(Contact { mine: first, theirs: second, .. }) = contact else { panic!("they touch") };
+            let parts = if mine { (first, second) } else { (second, first) };
+            assert_eq!(parts, (Part::Corner(Corner::RearRight), Part::Edge(Edge::Rear)));
+        }
+    }
+
     #[test]
     fn an_edge_at_a_slant_touches_with_its_corner_only() {
         // A tenth of a millimetre over 40 mm is about 0.14 degrees: less is edge to edge, more is a corner.
@@ -288,5 +312,13 @@ mod tests {
         let other = Footprint::new(Pose::new(front, facing), SIZE);
         let met = contact(&one, &other).unwrap();
         assert_eq!(contact(&other, &one), Some(met.turned()));
+    }
+
+    #[test]
+    fn corners_meet_up_to_the_tolerance() {
+        let meet = |x, y| {
+            corners_meet(&base(0, 0, 0), Corner::FrontRight, &base(40_000 + x, y, 180), Corner::FrontRight)
+        };
+        assert!(meet(60, 80) && !meet(60, 81));
     }
 }

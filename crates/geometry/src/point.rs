@@ -97,7 +97,7 @@ impl Vector {
 }
 
 /// A straight line between two points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Segment {
     /// Where it begins.
     pub from: Point,

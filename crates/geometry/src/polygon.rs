@@ -16,7 +16,8 @@ pub struct Polygon {
 }
 
 /// Why an outline encloses no piece of ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Unsound {
     /// It has fewer than three different points, or all of them on one line.
     NoGround,

@@ -83,8 +83,9 @@ pub fn common_point_seen(eyes: [Point; 2], target: &[Point], blockers: &[Blocker
         .filter(|spot| spot.is_in(target));
     let mut at_blockers = near.iter().flat_map(|blocker| {
         edges(blocker.corners()).flat_map(|wall| {
-            let wall = Ray { eye: wall.from, way: wall.way() };
-            edges(target).filter_map(move |edge| wall.meets_edge(edge))
+            let along = Ray { eye: wall.from, way: wall.way() };
+            let crossings = edges(target).filter_map(move |edge| along.meets_edge(edge));
+            crossings.filter(move |spot| spot.is_between(wall))
         })
     });
     on_edges.into_iter().any(&seen_by_both) || inside.any(&seen_by_both) || at_blockers.any(&seen_by_both)
@@ -363,5 +364,22 @@ mod tests {
         // All its corners are in the wood, and the far end of the bay is no corner to look past.
         assert!(common_point_seen(EYES, &box_at(-20, 60, 80, 15), &[Blocker::Ground(&wood)]));
         assert!(!common_point_seen(EYES, &box_at(-20, 75, 80, 15), &[Blocker::Ground(&wood)]));
+    }
+
+    #[test]
+    fn walls_in_line_with_the_eyes_leave_what_is_between() {
+        let walls = [box_at(-50, 50, 50, 5), box_at(40, 50, 50, 5)];
+        // Its corners are hidden from one eye each, so only the lines along the walls' ends bound what both see.
+        assert!(sees(&box_at(-10, 100, 60, 20), &walls));
+    }
+
+    #[test]
+    fn two_beams_may_cross_inside_the_target_only() {
+        let wall = |left: i32, right: i32| {
+            [(left, 51_000), (right, 51_000), (right, 50_000), (left, 50_000)].map(|(x, y)| Point::new(x, y))
+        };
+        let slits = [wall(-100_000, 9_000), wall(9_400, 30_600), wall(31_000, 140_000)];
+        assert!(sees(&box_at(0, 100, 40, 20), &slits), "they cross 110 mm away");
+        assert!(!sees(&box_at(0, 100, 40, 5), &slits));
     }
 }

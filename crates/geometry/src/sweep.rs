@@ -1,7 +1,8 @@
 //! What a moving base runs into, and when.
 //!
 //! A base is stopped by what its [core](Footprint::core) would enter: sliding along a neighbour is free. It then stops
-//! where its outline first touches. A base that touches the obstacle already may go on as long as it only slides along.
+//! where its outline first touches. A base that touches the obstacle already may go on as long as it only slides along;
+//! it stops [`TOUCH`] before it would enter, or sooner where its corners, rounded, would be in.
 
 use std::cmp::Ordering;
 
@@ -69,35 +70,46 @@ pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'
     if obstacle.is_entered_by(base) {
         return Some(Length::ZERO);
     }
-    // Where it comes in, and where it first touches what it comes into.
+    // Where it comes in, where it first touches what it comes into, and where it first touches anything.
+    let touched = |corners: &[Point]| meeting(base.corners(), corners, way, Sharing::Edge);
     let met = |core: &[Point], corners: &[Point]| {
         let entered = meeting(base.core(), core, way, Sharing::Inside)?;
-        Some((entered, meeting(base.corners(), corners, way, Sharing::Edge)))
+        Some((entered, touched(corners)))
     };
-    let (entered, touched) = match obstacle {
-        Obstacle::Base(other) => met(other.core(), other.corners())?,
+    let (entered, touched_there, first_touched) = match obstacle {
+        Obstacle::Base(other) => {
+            let (entered, touched) = met(other.core(), other.corners())?;
+            (entered, touched, touched)
+        }
         Obstacle::Ground(ground) => {
-            let walls = ground.edges().map(|edge| [edge.from, edge.to]);
-            walls.filter(|wall| Bounds::of(wall).meet(&swept)).filter_map(|wall| met(&wall, &wall)).min()?
+            let near = || {
+                ground.edges().map(|edge| [edge.from, edge.to]).filter(|wall| Bounds::of(wall).meet(&swept))
+            };
+            let (entered, touched_there) = near().filter_map(|wall| met(&wall, &wall)).min()?;
+            (entered, touched_there, near().filter_map(|wall| touched(&wall)).min())
         }
     };
-    if obstacle.is_touched_by(base) {
-        let near = |distance: i64| {
-            obstacle.is_near(&base.core().map(|corner| corner + part_of(way, distance, length)))
-        };
-        let stopped = backed_off(i64::from(entered.of(length).get()), i64::from(TOUCH.get()), near);
-        return Some(Length::micrometres(stopped as i32));
-    }
-    Some(touched.unwrap_or(entered).of(length))
+    let near =
+        |distance: i64| obstacle.is_near(&base.core().map(|corner| corner + part_of(way, distance, length)));
+    let at = |part: Option<Part>| i64::from(part.unwrap_or(entered).of(length).get());
+    let step = i64::from(TOUCH.get());
+    let stop = if obstacle.is_touched_by(base) {
+        backed_off(at(Some(entered)) - step, step, near)
+    } else {
+        // Where it first touches at all, its core is still clear of everything.
+        backed_off(at(touched_there), step, near).max(at(first_touched))
+    };
+    Some(Length::micrometres(stop as i32))
 }
 
-/// Back from the place where a base that touches would come in, by so much, or by more if its core would still be so
-/// near that rounding may bring it in: at a shallow angle or near a pivot.
-fn backed_off(entered: i64, mut back: i64, is_near: impl Fn(i64) -> bool) -> i64 {
-    while entered > back && is_near(entered - back) {
-        back *= 2;
+/// A place to stop, or one further back, by a step or more, if the core would be so near there that rounding may bring
+/// it in: at a shallow angle or near a pivot.
+fn backed_off(stop: i64, step: i64, is_near: impl Fn(i64) -> bool) -> i64 {
+    let mut back = 0;
+    while stop > back && is_near(stop - back) {
+        back = step.max(2 * back);
     }
-    (entered - back).max(0)
+    (stop - back).max(0)
 }
 
 /// A part of a way, rounded towards its start.
@@ -106,7 +118,8 @@ fn part_of(way: Vector, distance: i64, length: Length) -> Vector {
     Vector::new(part(way.x), part(way.y))
 }
 
-/// How far a base gets when it is carried round a pivot before it runs into the obstacle; none if it does not.
+/// How far a base gets when it is carried round a pivot, by at most half a turn, before it runs into the obstacle; none
+/// if it does not.
 pub fn turn(
     base: &Footprint,
     pivot: Point,
@@ -158,17 +171,18 @@ impl<'a> Turning<'a> {
             Obstacle::Ground(ground) => (ground.corners(), ground.corners()),
         };
         let entered = self.crossing(self.base.core(), core).filter(|&entered| entered < self.size)?;
-        if obstacle.is_touched_by(self.base) {
-            let near = |size: i64| {
-                let turn = self.hand.turn(Angle::binary(size as u32));
-                obstacle
-                    .is_near(&self.base.core().map(|corner| self.pivot + turned(corner - self.pivot, turn)))
-            };
-            let back = widest_turn(self.arm, TOUCH);
-            let stopped = backed_off(i64::from(entered.get()), i64::from(back.get()), near);
-            return Some(Angle::binary(stopped as u32));
-        }
-        Some(self.crossing(self.base.corners(), corners).map_or(entered, |touched| touched.min(entered)))
+        let back = i64::from(widest_turn(self.arm, TOUCH).get());
+        let stop = if obstacle.is_touched_by(self.base) {
+            i64::from(entered.get()) - back
+        } else {
+            let touched = self.crossing(self.base.corners(), corners);
+            i64::from(touched.map_or(entered, |touched| touched.min(entered)).get())
+        };
+        let near = |size: i64| {
+            let turn = self.hand.turn(Angle::binary(size as u32));
+            obstacle.is_near(&self.base.core().map(|corner| self.pivot + turned(corner - self.pivot, turn)))
+        };
+        Some(Angle::binary(backed_off(stop, back, near) as u32))
     }
 
     /// The first turn at which a corner of one outline crosses an edge of the other inwards.
@@ -515,5 +529,58 @@ mod tests {
             mm(1),
         );
         assert_eq!(halts, Some(Length::ZERO), "it starts too close and would drift in by three micrometres");
+    }
+
+    #[test]
+    fn cores_that_only_come_to_touch_are_no_hindrance() {
+        let ahead = |micrometres: i32, other: Footprint| {
+            let length = Length::micrometres(micrometres);
+            slide(&base(100, 100, 0), Vector::new(0, micrometres), length, Obstacle::Base(&other))
+        };
+        assert_eq!(ahead(80_100, base(100, 180, 180)), None);
+        assert_eq!(ahead(80_101, base(100, 180, 180)), Some(mm(80)));
+        let beside = |x: i32| Footprint::new(Pose::new(Point::new(x, 160_000), Angle::ZERO), SIZE);
+        for edge_on_edge in [100_000 - 39_900, 100_000 + 39_900] {
+            assert_eq!(ahead(75_000, beside(edge_on_edge)), None);
+        }
+        for in_the_way in [100_000 - 39_899, 100_000 + 39_899] {
+            assert_eq!(ahead(75_000, beside(in_the_way)), Some(mm(40)));
+        }
+    }
+
+    /// It slides down one bank with its core on it to the micrometre, and stops at the other one.
+    #[test]
+    fn a_base_that_grazes_one_bank_of_a_bay_is_not_rounded_into_it() {
+        let wood = [(440, 500), (440, 580), (500, 530), (560, 580), (560, 500)];
+        let wood = Polygon::new(wood.map(|(x, y)| Point::millimetres(x, y)).to_vec()).unwrap();
+        let (way, length) = (Vector::new(81_735, -68_112), Length::micrometres(106_395));
+        let at = |distance: Length| {
+            let twice = part_of(way * 2, i64::from(distance.get()), length);
+            let front =
+                Point::new(425_261, 631_269) + Vector::new(twice.x.div_euclid(2), twice.y.div_euclid(2));
+            Footprint::new(Pose::new(front, Angle::binary(474_898_961)), Size::millimetres(60, 30))
+        };
+        let stopped = slide(&at(Length::ZERO), way, length, Obstacle::Ground(&wood)).unwrap();
+        assert!(!wood.meets(at(stopped).core()));
+    }
+
+    /// It grazes the long edge to the micrometre for all of the way to the end of it.
+    #[test]
+    fn a_base_backs_off_no_further_than_to_its_first_touch() {
+        let wood = [
+            (509_697, 576_460),
+            (505_185, 501_209),
+            (504_942, 497_147),
+            (500_000, 495_000),
+            (495_670, 497_500),
+            (495_670, 502_500),
+        ];
+        let wood = Polygon::new(wood.map(|(x, y)| Point::new(x, y)).to_vec()).unwrap();
+        let pose = Pose::new(Point::new(534_237, 652_407), Angle::binary(2_188_420_757));
+        let (way, length) = (Vector::new(-9263, -154_481), Length::micrometres(154_758));
+        let stopped = slide(&Footprint::new(pose, SIZE), way, length, Obstacle::Ground(&wood)).unwrap();
+        let front = pose.front + part_of(way, i64::from(stopped.get()), length);
+        let moved = Footprint::new(Pose::new(front, pose.facing), SIZE);
+        assert!(!wood.meets(moved.core()) && wood.distance(moved.corners()) <= TOUCH);
     }
 }

@@ -1,6 +1,6 @@
 //! Formations with rules of their own: orb, square, tercios, pike and shot, the Swedish brigade, double bases.
 
-use acies_geometry::{Angle, Hand, Length, Size};
+use acies_geometry::{Angle, Hand, Length, Point, Pose, Size};
 
 use super::{File, Formation, Place, Ranks, Standing, files_to_formation};
 
@@ -51,8 +51,7 @@ pub fn square(sizes: &[Size]) -> Formation {
         (&right, right_depth, -(front_depth + width * right_width / 2), Angle::QUARTER),
     ];
     for (bases, aside, forward, facing) in stations {
-        let station =
-            acies_geometry::Pose::new(acies_geometry::Point::new(aside.get(), forward.get()), facing);
+        let station = Pose::new(Point::new(aside.get(), forward.get()), facing);
         let (formation, ..) = block(bases);
         for (place, &base) in formation.places().iter().zip(bases) {
             let at = station.at(place.right, place.forward);
@@ -72,13 +71,17 @@ pub fn files_as_deep_as(ranks: &Ranks, depth: usize) -> usize {
 /// if there are too many or too few of either. FR-BGR-013, FR-BGR-014, FR-BGR-015, FR-BGR-016
 ///
 /// The front line is that of the pike; the front horns stand one base depth ahead of it, the rear horns four base
-/// depths behind the front edge of the front horns.
-pub fn early_tercio(pike: &[usize], shot: &[usize], sizes: &[Size]) -> Option<Formation> {
-    let block = pike_block(pike, 3..=4)?;
+/// depths behind the front edge of the front horns. `levelled` brings the pike forward into one line with the front horns.
+/// FR-IMP-018
+pub fn early_tercio(pike: &[usize], shot: &[usize], levelled: bool, sizes: &[Size]) -> Option<Formation> {
+    let mut block = pike_block(pike, 3..=4)?;
     if !(4..=8).contains(&shot.len()) {
         return None;
     }
     let depth = sizes[shot[0]].depth;
+    for file in &mut block {
+        file.step = if levelled { depth } else { Length::ZERO };
+    }
     // Front horns are filled first, so that a missing base is missing at the rear.
     let horn = |corner: usize| shot.iter().skip(corner).step_by(4).copied();
     let wing = |front: usize, rear: usize| {
@@ -154,6 +157,21 @@ pub fn swedish_brigade(pike: &[usize], shot: &[usize], levelled: bool, sizes: &[
     Some(files_to_formation(&flanked(left, vec![block], right), sizes))
 }
 
+/// The ground that a tercio counts as covering: so many files wide, and so many ranks deep rounded up to an even number,
+/// of its formation at deployment. FR-GLO-031
+pub fn tercio_footprint(files: usize, ranks: usize, base: Size) -> Size {
+    Size { width: base.width * files as i32, depth: base.depth * ranks.next_multiple_of(2) as i32 }
+}
+
+/// Where the front of a tercio or keil is after a turn of 90 degrees: it forms up again as it was, on the front corner on
+/// that hand, which stays where it is. FR-MOV-062
+pub fn turned(formation: &Formation, front: Pose, hand: Hand, sizes: &[Size]) -> Pose {
+    let fixed = formation.stand(front, sizes).front_corner(hand);
+    let there = Pose::new(fixed, front.facing + hand.turn(Angle::QUARTER));
+    let off = formation.stand(there, sizes).front_corner(hand.other()) - fixed;
+    Pose::new(fixed - off, there.facing)
+}
+
 /// The size of a base that carries two elements, one behind the other. DM-ARM-008
 pub fn double_base(front: Size, rear: Size) -> Size {
     Size { width: front.width, depth: front.depth + rear.depth }
@@ -176,7 +194,6 @@ fn flanked(left: &[usize], block: Vec<File>, right: &[usize]) -> Vec<File> {
 mod tests {
     use super::*;
     use crate::{Body, joined_at_all, joined_at_edge_and_corner};
-    use acies_geometry::{Point, Pose};
 
     const FOOT: Size = Size::millimetres(40, 20);
 
@@ -238,7 +255,7 @@ mod tests {
     #[test]
     fn the_horns_of_an_early_tercio() {
         let sizes = [FOOT; 16];
-        let tercio = early_tercio(&numbers(0, 8), &numbers(8, 8), &sizes).unwrap();
+        let tercio = early_tercio(&numbers(0, 8), &numbers(8, 8), false, &sizes).unwrap();
         stand(&tercio);
         let at = places(&tercio);
         // Pike two wide and four deep with its front at 0; front horns one depth ahead, one base width outside it.
@@ -248,19 +265,52 @@ mod tests {
         assert_eq!((at[10], at[11]), ((-60, -60), (60, -60)), "level with the fourth rank of pike");
         assert_eq!(at[14].1 - 20, -100, "a second base reaches back to 100 mm");
         // Seven shot: three horns of two and one of one. Four: four of one.
-        let smaller = early_tercio(&numbers(0, 8), &numbers(8, 7), &[FOOT; 15]).unwrap();
+        let smaller = early_tercio(&numbers(0, 8), &numbers(8, 7), false, &[FOOT; 15]).unwrap();
         assert_eq!(
             places(&smaller).iter().filter(|&&(right, forward)| right == 60 && forward < -20).count(),
             1
         );
-        assert!(early_tercio(&numbers(0, 8), &numbers(8, 4), &[FOOT; 12]).is_some());
-        assert_eq!(early_tercio(&numbers(0, 8), &numbers(8, 3), &[FOOT; 11]), None, "an empty horn");
+        assert!(early_tercio(&numbers(0, 8), &numbers(8, 4), false, &[FOOT; 12]).is_some());
+        assert_eq!(early_tercio(&numbers(0, 8), &numbers(8, 3), false, &[FOOT; 11]), None, "an empty horn");
+        let levelled = early_tercio(&numbers(0, 8), &numbers(8, 8), true, &sizes).unwrap();
+        assert_eq!(
+            (places(&levelled)[0].1, places(&levelled)[8].1),
+            (20, 20),
+            "pike and front horns in one line"
+        );
+        stand(&levelled);
+    }
+
+    /// Proves FR-MOV-062.
+    #[test]
+    fn a_tercio_turns_on_the_corner_of_its_front_horn() {
+        let sizes = [FOOT; 16];
+        let tercio = early_tercio(&numbers(0, 8), &numbers(8, 8), false, &sizes).unwrap();
+        let front = Pose::new(Point::millimetres(600, 500), Angle::degrees(20));
+        for hand in Hand::BOTH {
+            let after = turned(&tercio, front, hand, &sizes);
+            assert_eq!(after.facing, front.facing + hand.turn(Angle::QUARTER));
+            let (old, new) = (tercio.stand(front, &sizes), tercio.stand(after, &sizes));
+            // Turning right, the corner of the right front horn becomes the corner of the new left front horn.
+            assert!(
+                (old.front_corner(hand) - new.front_corner(hand.other())).length() <= Length::micrometres(2)
+            );
+            assert_eq!(new.overlap(), None);
+        }
+    }
+
+    /// Proves FR-GLO-031.
+    #[test]
+    fn the_footprint_of_a_tercio_has_an_even_number_of_ranks() {
+        assert_eq!(tercio_footprint(4, 3, FOOT), Size::millimetres(160, 80));
+        assert_eq!(tercio_footprint(4, 4, FOOT), Size::millimetres(160, 80));
     }
 
     /// Proves FR-BGR-013.
     #[test]
     fn the_pike_of_an_early_tercio_stand_three_or_four_deep() {
-        let tercio = |pike: usize| early_tercio(&numbers(0, pike), &numbers(pike, 4), &vec![FOOT; pike + 4]);
+        let tercio =
+            |pike: usize| early_tercio(&numbers(0, pike), &numbers(pike, 4), false, &vec![FOOT; pike + 4]);
         let files = |pike: usize| {
             let tercio = tercio(pike).unwrap();
             let mut files: Vec<i32> = places(&tercio)[..pike].iter().map(|place| place.0).collect();
@@ -283,10 +333,17 @@ mod tests {
         let file = |right: i32| at.iter().filter(|place| place.0 == right).count();
         assert_eq!([file(-60), file(-20), file(20), file(60)], [3, 3, 3, 3]);
         assert!(at[6..9].iter().all(|place| place.0 == -60) && at[9..].iter().all(|place| place.0 == 60));
-        assert_eq!(later_tercio(&numbers(0, 9), &numbers(9, 6), &[FOOT; 15]), None);
+        assert_eq!(later_tercio(&numbers(0, 9), &numbers(9, 6), &[FOOT; 15]), None, "five deep in two files");
+        assert_eq!(later_tercio(&numbers(0, 1), &numbers(1, 6), &[FOOT; 7]), None, "one deep");
+        let worn = later_tercio(&numbers(0, 2), &numbers(2, 3), &[FOOT; 5]).unwrap();
+        assert_eq!(
+            places(&worn),
+            [(0, 0), (0, -20), (-40, 0), (-40, -20), (40, 0)],
+            "one file of two, shot 2 and 1"
+        );
     }
 
-    /// Proves FR-BGR-024, FR-BGR-026, FR-BGR-027, FR-BGR-028.
+    /// Proves FR-BGR-024, FR-BGR-026.
     #[test]
     fn pike_stand_deep_between_files_of_shot() {
         let formation = |pike: usize, shot: usize, files: usize, wings: Wings| {
@@ -307,7 +364,7 @@ mod tests {
         }
     }
 
-    /// Proves FR-BGR-025.
+    /// FR-BGR-025, three wide and two deep.
     #[test]
     fn a_single_pike_stands_behind_the_middle_of_five_shot() {
         let formation = five_shot_and_one_pike(5, [0, 1, 2, 3, 4], &[FOOT; 6]);

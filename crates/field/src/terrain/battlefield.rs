@@ -17,7 +17,8 @@ pub struct Battlefield {
 }
 
 /// Why a piece cannot lie somewhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Misplaced {
     /// It would hang over these edges. AM-SET-024
     OffTheTable(Vec<TableEdge>),

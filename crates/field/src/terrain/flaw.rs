@@ -1,9 +1,11 @@
 use acies_geometry::{Length, Point, Size};
+use serde::{Deserialize, Serialize};
 
 use crate::TableEdge;
 
 /// Why a piece is not what the book allows, with the figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Flaw {
     /// There is no room in it for this rectangle. AM-SET-008
     NoRoomFor(Size),

@@ -5,30 +5,30 @@ use super::shape::turned;
 use super::{Crossing, Kind, Shape};
 
 /// A piece of terrain as it is described: all that is kept of it. [`Piece::new`] makes ground of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Plan {
     /// What it is.
     pub kind: Kind,
     /// Where it is.
     pub shape: Shape,
     /// The marked peaks and crests of a hill: each a line from point to point, a peak being a line of one point.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub crests: Vec<Vec<Point>>,
     /// What covers a hill, in the order in which it was laid. AM-SET-011, DM-SET-043
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub covers: Vec<Cover>,
     /// Where a road gets over rivers, and how. DM-SET-045
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub crossings: Vec<(Point, Crossing)>,
 }
 
 /// What covers a hill or a part of it. Steeper slopes of a hill that is gentle elsewhere are a cover too. DM-SET-043
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cover {
     /// What it is.
     pub kind: Kind,
     /// Where it is; all over the hill if nothing is said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub part: Option<Shape>,
 }
 
@@ -184,7 +184,7 @@ mod tests {
     fn only_the_plan_of_a_piece_is_written() {
         let piece = Piece::of(Kind::Marsh, plan().shape).unwrap();
         let written = toml::to_string(&piece).unwrap();
-        assert!(written.starts_with("kind = \"marsh\"\n") && !written.contains("crests"), "{written}");
+        assert!(written.starts_with("kind = \"marsh\"\n") && !written.contains("ground"), "{written}");
         assert_eq!(toml::from_str::<Piece>(&written).unwrap(), piece);
         let whole = Piece::new(plan()).unwrap();
         assert_eq!(toml::from_str::<Piece>(&toml::to_string(&whole).unwrap()).unwrap(), whole);

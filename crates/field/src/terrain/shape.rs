@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Table, TableEdge};
 
 /// How the ground of a piece is given.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
     /// Straight edges from point to point.

@@ -1,9 +1,10 @@
 //! How much a stream winds.
 
 use acies_geometry::{Length, Point, Segment, Vector};
+use serde::{Deserialize, Serialize};
 
 /// Two points of a stream that are too near to each other for their distance along it. DM-SET-053
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Winding {
     /// The point further up.
     pub from: Point,

@@ -18,6 +18,9 @@ use crate::oracle::motion::{between_outlines, first_below, least, radians, separ
 /// further away than this is certainly not.
 const BAND: f64 = 1e-3;
 
+/// The area of the longest edge of a base that is in by [`BAND`].
+const BAND_ALONG_AN_EDGE: f64 = BAND * 120_000.0;
+
 /// A way of which a part is gone, in whole micrometres.
 fn part_of(way: Vector, part: Length, whole: Length) -> Vector {
     let scaled =
@@ -193,11 +196,15 @@ pub(crate) fn a_turn_ends_at_ground(draw: &mut Draw<'_>) {
         assert_eq!(answer, Some(Angle::ZERO), "{}", context());
         return;
     }
-    // How much is in, as something negative; an area as small as the band is a depth of more than it.
+    // How much is in, as something negative.
     let apart = |shape: &[Point], turn: f64| {
         let shape = turned(shape, pivot, hand, turn, pivot);
         let inside = shared(&shape, &ground, pivot);
-        if inside > area::BAND { -inside } else { between_outlines(&shape, &spots(ground.corners(), pivot)) }
+        if inside > BAND_ALONG_AN_EDGE {
+            -inside
+        } else {
+            between_outlines(&shape, &spots(ground.corners(), pivot))
+        }
     };
     let core = |turn: f64| apart(here.core(), turn);
     let touches = ground.distance(here.corners()) <= TOUCH;

@@ -1,0 +1,185 @@
+//! What the rules ask, what players answer, and what happens.
+
+use acies_field::Base;
+use acies_field::terrain::{Kind, Plan};
+use acies_geometry::{Angle, Point, Pose, Vector};
+use acies_play::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::battle::{Ambush, Placing};
+use crate::setup::flank_march::{self, FlankMarch};
+use crate::setup::selection::{self, Choice};
+use crate::setup::siting::{self, Adjustment};
+use crate::setup::{Territory, deployment};
+use crate::terrain::Grade;
+
+/// A question to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ask {
+    /// In which order his battle groups are deployed. AM-SET-002
+    OrderOfMarch,
+    /// In which territory the battle is fought. AM-SET-006
+    Territory,
+    /// Which compulsory piece he takes. AM-SET-013
+    Compulsory,
+    /// His 1 to 5 selections. AM-SET-014
+    Selection,
+    /// Which of his pieces is next. AM-SET-017
+    NextPiece,
+    /// Where the piece lies. AM-SET-021
+    Place(Placing),
+    /// What becomes of the piece placed last. AM-SET-022
+    Adjust(Adjustment),
+    /// Whether there is a road, and where. AM-SET-019
+    Road,
+    /// Where his field fortifications are. AM-SET-025
+    Works,
+    /// Where his camp is. AM-SET-026
+    Camp,
+    /// His ambush markers. AM-SET-030
+    Ambushes,
+    /// His outflanking marches. AM-SET-034
+    Marches,
+    /// How these battle groups are deployed. AM-SET-051
+    Deploy(Vec<usize>),
+    /// Which battle groups fight on foot. AM-SET-055
+    Dismounting,
+    /// Where these commanders stand. AM-SET-058
+    Commanders(Vec<usize>),
+}
+
+/// A battle group in normal formation: the middle of its front edge, and how many files wide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Deployment {
+    /// Which battle group.
+    pub group: usize,
+    /// The middle of its front edge.
+    pub front: Pose,
+    /// How many files wide it is.
+    pub files: u8,
+    /// Whether it is deployed on foot. AM-SET-055
+    pub on_foot: bool,
+}
+
+/// What a player answers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// The order of march: places in the army's list.
+    OrderOfMarch(Vec<usize>),
+    /// This territory.
+    Territory(Territory),
+    /// This compulsory piece.
+    Compulsory(Kind),
+    /// These pieces.
+    Selection(Vec<Choice>),
+    /// This one of his pieces.
+    NextPiece(usize),
+    /// The piece, as it lies.
+    Place(Plan),
+    /// It cannot be placed as rolled, and is discarded. AM-SET-021
+    Discard,
+    /// It stays as it is.
+    Leave,
+    /// It is slid.
+    Slide(Vector),
+    /// It is turned about a point of its edge.
+    Pivot(Point, Angle),
+    /// It is removed.
+    Remove,
+    /// These field fortifications.
+    Works(Vec<Base>),
+    /// The middle of the camp's front edge.
+    Camp(Pose),
+    /// These ambushes.
+    Ambushes(Vec<Ambush>),
+    /// These outflanking marches.
+    Marches(Vec<FlankMarch>),
+    /// The battle groups of the batch.
+    Deploy(Vec<Deployment>),
+    /// These battle groups fight on foot.
+    Dismount(Vec<usize>),
+    /// The commanders that are asked for.
+    Commanders(Vec<Pose>),
+}
+
+/// What is rolled for: a die, or two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Roll {
+    /// Pre-battle initiative. AM-SET-004
+    Initiative(Seat),
+    /// Where a piece must lie. AM-SET-021
+    Placement(Seat),
+    /// What may be done to a piece. AM-SET-022
+    Adjustment(Seat),
+    /// How hard a river is to cross. AM-TER-032
+    River(Seat),
+    /// Who moves first. AM-SET-059
+    FirstMove(Seat),
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A die showed this.
+    Rolled(Roll, u8),
+    /// Somebody has the initiative.
+    Initiative(Seat),
+    /// The territory was chosen.
+    Territory(Territory),
+    /// Pieces were selected.
+    Selected(Seat, Vec<Choice>),
+    /// A piece lies on the table.
+    Placed(Seat, Plan),
+    /// A piece could not be placed, or was removed.
+    Gone(Kind),
+    /// The piece placed last was moved.
+    Adjusted(Plan),
+    /// The river is so hard to cross.
+    River(Grade),
+    /// A camp stands.
+    Camp(Seat, Pose),
+    /// So many ambush markers lie on the table.
+    Ambushes(Seat, usize),
+    /// A battle group stands on the table; its troops are declared. AM-SET-051
+    Deployed(Seat, Deployment),
+    /// Battle groups fight on foot.
+    Dismounted(Seat, Vec<usize>),
+    /// Somebody is the active player of the first turn.
+    First(Seat),
+}
+
+/// The figures behind a ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It answers another question.
+    OtherQuestion,
+    /// Not every battle group of the army once.
+    NotTheArmy,
+    /// Not one of those that are offered.
+    NotOffered,
+    /// A choice of terrain.
+    Selection(selection::Wrong),
+    /// A place of a piece.
+    Site(siting::Wrong),
+    /// The piece can be placed, so it is not discarded.
+    CanBePlaced,
+    /// It goes further than it may.
+    TooFar,
+    /// An adjustment that the roll does not give.
+    NotRolled,
+    /// Something deployed.
+    Deployment(usize, deployment::Wrong),
+    /// More than the army has, or fewer than four together.
+    Works(usize),
+    /// More than three markers, or one that hides what cannot hide.
+    Ambush(usize),
+    /// Outflanking marches.
+    March(flank_march::Wrong),
+    /// A battle group that cannot dismount.
+    Dismounting(usize),
+}

@@ -1,0 +1,223 @@
+//! The state of a battle.
+
+use acies_field::terrain::Battlefield;
+use acies_field::{Base, Body, FigureScale, MovementUnit, Scale, Table, TableEdge};
+use acies_geometry::{Length, Pose, Size};
+use acies_play::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::army::Army;
+use crate::bases;
+use crate::setup::Territory;
+use crate::setup::flank_march::FlankMarch;
+use crate::setup::selection::Choice;
+use crate::terrain::Grade;
+
+/// What the players agree on before anything is rolled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Agreement {
+    /// The size of the figures.
+    pub figures: FigureScale,
+    /// What one movement unit is. AM-BAS-001
+    pub unit: MovementUnit,
+    /// The table. AM-TRP-003
+    pub table: Table,
+    /// The two armies, red's first.
+    pub armies: [Army; 2],
+}
+
+impl Agreement {
+    /// Two armies on the standard table, with 15 mm figures. AM-TRP-003
+    pub const fn standard(armies: [Army; 2]) -> Self {
+        let table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
+        Self { figures: FigureScale::Mm15, unit: MovementUnit::Mm25, table, armies }
+    }
+
+    /// The lengths of this game.
+    pub const fn scale(&self) -> Scale {
+        Scale::field_of_glory(self.figures, self.unit)
+    }
+
+    /// The sizes of the bases of a battle group.
+    pub fn sizes(&self, seat: Seat, group: usize) -> Vec<Size> {
+        let bases = self.armies[seat.index()].groups[group].group.bases();
+        bases.iter().map(|troops| bases::size(troops.kind, self.figures)).collect()
+    }
+}
+
+/// The long edge at which a player sits.
+pub const fn own_edge(seat: Seat) -> TableEdge {
+    match seat {
+        Seat::Red => TableEdge::Near,
+        Seat::Blue => TableEdge::Far,
+    }
+}
+
+/// A piece of terrain on its way to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placing {
+    /// Whose it is.
+    pub owner: Seat,
+    /// What it is.
+    pub choice: Choice,
+    /// Whether it is one of the two compulsory ones.
+    pub compulsory: bool,
+    /// The placement roll; rivers and coasts need none. AM-SET-021
+    pub die: Option<u8>,
+}
+
+/// How far the set-up has come. AM-SET-003
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Both write down their order of march. AM-SET-002
+    OrderOfMarch,
+    /// Both roll for the initiative. AM-SET-004
+    Initiative,
+    /// The player with the initiative chooses the territory. AM-SET-006
+    Territory,
+    /// The player without it takes one of the compulsory pieces. AM-SET-013
+    Compulsory,
+    /// One player makes his other selections, then the other. AM-SET-014, AM-SET-015
+    Selection(Seat),
+    /// The next piece is picked. AM-SET-017
+    NextPiece(Seat),
+    /// A piece is rolled for and placed. AM-SET-021
+    Place(Placing),
+    /// The piece placed last is adjusted. AM-SET-022
+    Adjust(Placing),
+    /// A road, if the player with the initiative wishes. AM-SET-019
+    Road,
+    /// One player's field fortifications, camp and ambush markers, then the other's. AM-SET-027
+    Works(Seat),
+    /// See there.
+    Camp(Seat),
+    /// See there.
+    Ambushes(Seat),
+    /// Both write down their outflanking marches. AM-SET-034
+    Marches,
+    /// A batch of battle groups, counted from 0. AM-SET-051
+    Batch(Seat, u8),
+    /// Who dismounts after all have deployed. AM-SET-055
+    Dismounting(Seat),
+    /// Commanders. AM-SET-058
+    Commanders(Seat),
+    /// Who moves first. AM-SET-059
+    FirstMove,
+    /// All is set up.
+    Ready,
+}
+
+/// An ambush marker, and what it hides. AM-SET-030
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Ambush {
+    /// Where it lies.
+    pub marker: Pose,
+    /// The battle group there; none for a dummy.
+    pub group: Option<usize>,
+    /// The commander with it.
+    pub commander: Option<usize>,
+}
+
+/// One side of the battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// Its order of march: places in the army's list.
+    pub order: Vec<usize>,
+    /// Its selections that are not yet on the table.
+    pub pieces: Vec<Choice>,
+    /// Its field fortifications.
+    pub works: Vec<Base>,
+    /// Its camp, once it stands.
+    pub camp: Option<Base>,
+    /// Its ambushes.
+    pub ambushes: Vec<Ambush>,
+    /// Its outflanking marches.
+    pub marches: Vec<FlankMarch>,
+    /// Its battle groups, those on the table with where they stand.
+    pub groups: Vec<Option<Body>>,
+    /// Which of them have dismounted.
+    pub dismounted: Vec<usize>,
+    /// Its commanders, those on the table with where they stand.
+    pub commanders: Vec<Option<Pose>>,
+}
+
+/// A battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Battle {
+    /// How far it has come.
+    pub stage: Stage,
+    /// Who has the initiative, once it is rolled.
+    pub initiative: Option<Seat>,
+    /// Where the battle is fought.
+    pub territory: Option<Territory>,
+    /// The compulsory pieces, by the seat that places them.
+    pub compulsory: [Option<Choice>; 2],
+    /// All pieces that have been selected, placed or not. AM-SET-016
+    pub selected: Vec<Choice>,
+    /// The table with its terrain.
+    pub field: Battlefield,
+    /// The grade of the river. AM-TER-032
+    pub river: Option<Grade>,
+    /// The two sides, red's first.
+    pub sides: [Side; 2],
+    /// Who is the active player of the first turn.
+    pub first: Option<Seat>,
+}
+
+impl Battle {
+    /// The state before anything is decided.
+    pub fn new(agreement: &Agreement) -> Self {
+        let side = |army: &Army| Side {
+            order: Vec::new(),
+            pieces: Vec::new(),
+            works: Vec::new(),
+            camp: None,
+            ambushes: Vec::new(),
+            marches: Vec::new(),
+            groups: vec![None; army.groups.len()],
+            dismounted: Vec::new(),
+            commanders: vec![None; army.commanders.len()],
+        };
+        Self {
+            stage: Stage::OrderOfMarch,
+            initiative: None,
+            territory: None,
+            compulsory: [None; 2],
+            selected: Vec::new(),
+            field: Battlefield::new(agreement.table),
+            river: None,
+            sides: agreement.armies.each_ref().map(side),
+            first: None,
+        }
+    }
+
+    /// The player with the initiative. Only asked after it has been rolled for.
+    pub fn with_initiative(&self) -> Seat {
+        self.initiative.unwrap_or(Seat::Red)
+    }
+
+    /// One side.
+    pub const fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat.index()]
+    }
+
+    pub(crate) const fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[seat.index()]
+    }
+
+    /// The battle groups of a side that are in ambush or on an outflanking march. AM-SET-050
+    pub fn away(&self, seat: Seat) -> Vec<usize> {
+        let side = self.side(seat);
+        let ambushed = side.ambushes.iter().filter_map(|ambush| ambush.group);
+        let marching = side.marches.iter().flat_map(|march| march.groups.iter().copied());
+        ambushed.chain(marching).collect()
+    }
+
+    /// The commanders of a side that are in ambush or on an outflanking march. AM-SET-058
+    pub fn commanders_away(&self, seat: Seat) -> Vec<usize> {
+        let side = self.side(seat);
+        let ambushed = side.ambushes.iter().filter_map(|ambush| ambush.commander);
+        ambushed.chain(side.marches.iter().map(|march| march.commander)).collect()
+    }
+}

@@ -1,0 +1,138 @@
+//! Field of Glory as a game that can be played: for now, all that comes before the first turn.
+
+use std::fmt;
+
+use acies_play::{Dice, Eyes, Game, Outcome, Pause, Ruling, Seat, Table};
+use serde::{Deserialize, Serialize};
+
+use crate::RuleSet;
+use crate::ask::{Answer, Ask, Event, Roll, Why};
+use crate::battle::{Agreement, Battle, Stage};
+use crate::command::check_commanders;
+use crate::setup::check::Setting;
+use crate::setup::{candidates, steps};
+use crate::view::View;
+
+/// Field of Glory Ancient & Medieval, between two armies on a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fog {
+    /// What the players agreed on.
+    pub agreement: Agreement,
+    /// The rules that are played.
+    pub rules: RuleSet,
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Both armies are deployed.
+    Deployed,
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("deployed")
+    }
+}
+
+impl Fog {
+    /// A game by the rules of 3.2a, or what is wrong with the agreement.
+    pub fn ancient(agreement: Agreement) -> Result<Self, String> {
+        for (seat, army) in Seat::BOTH.into_iter().zip(&agreement.armies) {
+            if army.groups.is_empty() || army.territories.is_empty() {
+                return Err(format!(
+                    "the army of {seat} has no battle groups, or its list offers no territory"
+                ));
+            }
+            if !check_commanders(&army.commanders).is_empty() {
+                return Err(format!(
+                    "the army of {seat} needs one commander-in-chief and one to three others"
+                ));
+            }
+        }
+        Ok(Self { agreement, rules: RuleSet::ANCIENT_3_2A })
+    }
+
+    pub(crate) const fn setting<'a>(&'a self, battle: &'a Battle, seat: Seat) -> Setting<'a> {
+        Setting { agreement: &self.agreement, battle, seat }
+    }
+}
+
+impl Game for Fog {
+    const NAME: &'static str = "fog-am";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Agreement;
+    type State = Battle;
+    type Ask = Ask;
+    type Answer = Answer;
+    type Chance = Roll;
+    type Event = Event;
+    type Why = Why;
+    type View = View;
+    type Memory = ();
+    type Ending = Ending;
+
+    fn from_setup(setup: &Agreement) -> Result<Self, String> {
+        Self::ancient(setup.clone())
+    }
+
+    fn setup(&self) -> Agreement {
+        self.agreement.clone()
+    }
+
+    fn start(&self) -> Battle {
+        Battle::new(&self.agreement)
+    }
+
+    fn outcome(&self, battle: &Battle) -> Option<Outcome<Ending>> {
+        (battle.stage == Stage::Ready).then_some(Outcome { winner: None, ending: Ending::Deployed })
+    }
+
+    fn step<T: Table<Self>>(&self, battle: &mut Battle, table: &mut T) -> Result<(), Pause> {
+        steps::step(self, battle, table)
+    }
+
+    fn check(&self, battle: &Battle, seat: Seat, ask: &Ask, answer: &Answer) -> Vec<Ruling<Why>> {
+        self.setting(battle, seat).check(ask, answer)
+    }
+
+    fn out_of_turn(&self, _: &Battle, _: Seat, _: &Answer) -> Vec<Ruling<Why>> {
+        vec![Ruling { rule: acies_rules::rule!("AM-SET-003"), because: Why::OtherQuestion }]
+    }
+
+    fn choices(&self, battle: &Battle, seat: Seat, ask: &Ask, into: &mut Vec<Answer>) {
+        candidates::answers(&self.setting(battle, seat), ask, into);
+    }
+
+    fn lists_all(&self, ask: &Ask) -> bool {
+        matches!(ask, Ask::Territory | Ask::Compulsory | Ask::NextPiece)
+    }
+
+    fn outcomes(&self, _: &Roll) -> u32 {
+        6
+    }
+
+    fn luck(&self, _: &Roll, _: u32) -> Option<(Seat, i32)> {
+        None
+    }
+
+    fn view(&self, battle: &Battle, eyes: Eyes) -> View {
+        View::of(battle, eyes)
+    }
+
+    fn recall(&self, _: &Battle, _: Seat) {}
+
+    fn imagine(&self, view: &View, (): &(), dice: &mut Dice) -> Battle {
+        view.imagine(&self.agreement, dice)
+    }
+
+    fn event_for(&self, event: &Event, _: Eyes) -> Event {
+        event.clone()
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        matches!(event, Event::Deployed(..))
+    }
+}

@@ -1,0 +1,122 @@
+//! Legal answers to the questions of setting up: not all of them, for there is no end to places, but enough for a bot or
+//! a random player to set up sensibly, and always one if there is one.
+
+mod ground;
+mod troops;
+
+use acies_field::terrain::Plan;
+use acies_geometry::{Angle, Point, Pose, Vector};
+
+use super::check::Setting;
+use super::selection::{self, Choice};
+use super::siting::Adjustment;
+use crate::ask::{Answer, Ask};
+use crate::battle::Placing;
+
+pub(crate) use ground::sites;
+
+/// How many places are offered for one thing.
+const ENOUGH: usize = 6;
+
+/// Adds legal answers to a question.
+pub(crate) fn answers(setting: &Setting<'_>, ask: &Ask, into: &mut Vec<Answer>) {
+    let from = into.len();
+    match ask {
+        Ask::OrderOfMarch => into.extend(orders(setting)),
+        Ask::Territory => {
+            let offered = &setting.agreement.armies[setting.seat.other().index()].territories;
+            into.extend(offered.iter().map(|&territory| Answer::Territory(territory)));
+        }
+        Ask::Compulsory => {
+            let offered = setting.battle.territory.map(selection::compulsory_choices).unwrap_or_default();
+            into.extend(offered.into_iter().map(Answer::Compulsory));
+        }
+        Ask::Selection => into.extend(selections(setting)),
+        Ask::NextPiece => {
+            into.extend((0..setting.battle.side(setting.seat).pieces.len()).map(Answer::NextPiece));
+        }
+        Ask::Place(placing) => into.extend(places(setting, placing)),
+        Ask::Adjust(adjustment) => into.extend(adjustments(setting, *adjustment)),
+        Ask::Road => {
+            into.push(Answer::Leave);
+            into.extend(ground::roads(setting).map(Answer::Place));
+        }
+        Ask::Works => into.extend(troops::works(setting)),
+        Ask::Camp => into.extend(troops::camps(setting)),
+        Ask::Ambushes => into.extend(troops::ambushes(setting)),
+        Ask::Marches => into.extend(troops::marches(setting)),
+        Ask::Deploy(batch) => into.extend(troops::deployments(setting, batch)),
+        Ask::Dismounting => into.extend(troops::dismountings(setting)),
+        Ask::Commanders(asked) => into.extend(troops::commanders(setting, asked)),
+    }
+    let mut found = into.split_off(from);
+    found.sort();
+    found.dedup();
+    found.retain(|answer| setting.check(ask, answer).is_empty());
+    into.append(&mut found);
+}
+
+fn orders(setting: &Setting<'_>) -> Vec<Answer> {
+    let groups = setting.agreement.armies[setting.seat.index()].groups.len();
+    let forward: Vec<usize> = (0..groups).collect();
+    let backward: Vec<usize> = (0..groups).rev().collect();
+    // Every other one first: a line that is filled up from behind.
+    let mixed: Vec<usize> = (0..groups).step_by(2).chain((1..groups).step_by(2)).collect();
+    [forward, backward, mixed].into_iter().map(Answer::OrderOfMarch).collect()
+}
+
+fn selections(setting: &Setting<'_>) -> Vec<Answer> {
+    let Some(territory) = setting.battle.territory else { return Vec::new() };
+    let kinds: Vec<Choice> = territory.kinds().map(Choice::normal).collect();
+    let mut found: Vec<Vec<Choice>> = kinds.iter().map(|&kind| vec![kind]).collect();
+    for start in 0..kinds.len() {
+        for count in 2..=4 {
+            found.push((0..count).map(|step| kinds[(start + step * 3) % kinds.len()]).collect());
+        }
+        found.push(vec![Choice { large: true, ..kinds[start] }, kinds[(start + 1) % kinds.len()]]);
+        if kinds[start].kind.is_hill() {
+            let covered = |&covering: &_| Choice { covering: Some(covering), ..kinds[start] };
+            found.extend(crate::terrain::COVERINGS.iter().map(covered).map(|choice| vec![choice]));
+        }
+    }
+    found.into_iter().map(Answer::Selection).collect()
+}
+
+fn places(setting: &Setting<'_>, placing: &Placing) -> Vec<Answer> {
+    let found: Vec<Answer> = sites(setting, placing).take(ENOUGH).map(Answer::Place).collect();
+    if found.is_empty() { vec![Answer::Discard] } else { found }
+}
+
+fn adjustments(setting: &Setting<'_>, adjustment: Adjustment) -> Vec<Answer> {
+    let mut found = vec![Answer::Leave];
+    let Some(piece) = setting.battle.field.pieces.last() else { return found };
+    match adjustment {
+        Adjustment::None => {}
+        Adjustment::Remove => found.push(Answer::Remove),
+        Adjustment::Slide | Adjustment::SlideOrPivot => {
+            let reach = setting.agreement.scale().mu(adjustment.slide());
+            // Not quite all the way on a slant, for the way is rounded.
+            let distances = [reach / 3, reach - acies_geometry::Length::micrometres(2)];
+            let ways = (0..8).flat_map(|eighth| {
+                let pose = Pose::new(Point::default(), Angle::degrees(eighth * 45));
+                distances.map(|distance| pose.ahead(distance))
+            });
+            found.extend(ways.map(Answer::Slide));
+            found.push(Answer::Slide(Vector::default()));
+        }
+    }
+    if adjustment == Adjustment::SlideOrPivot {
+        let corners = piece.ground().corners();
+        let pivots = corners.iter().step_by(corners.len().div_ceil(4).max(1));
+        found.extend(
+            pivots.flat_map(|&at| [90, 180].map(|degrees| Answer::Pivot(at, Angle::degrees(degrees)))),
+        );
+    }
+    found
+}
+
+/// A plan with the covering that was chosen.
+pub(super) fn covered(plan: Plan, choice: &Choice) -> Plan {
+    let cover = |kind| acies_field::terrain::Cover { kind, part: None };
+    Plan { covers: choice.covering.map(cover).into_iter().collect(), ..plan }
+}

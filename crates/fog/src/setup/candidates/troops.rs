@@ -1,0 +1,194 @@
+//! Places for camps, fortifications, ambushes, battle groups and commanders.
+
+use acies_field::{Base, Mu};
+use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose};
+use acies_play::Seat;
+
+use super::ENOUGH;
+use crate::ask::{Answer, Ask, Deployment};
+use crate::bases;
+use crate::battle::Ambush;
+use crate::command::Rank;
+use crate::setup::check::Setting;
+use crate::setup::deployment::{OTHERS, SKIRMISHERS};
+use crate::setup::flank_march::FlankMarch;
+
+/// A point so far from the left of the table as its owner sees it and so far from his edge, facing the enemy.
+fn facing_enemy(setting: &Setting<'_>, aside: Length, forward: Length) -> Pose {
+    let table = setting.agreement.table;
+    match setting.seat {
+        Seat::Red => Pose::new(Point::new(aside.get(), forward.get()), Angle::ZERO),
+        Seat::Blue => {
+            let point = Point::new(table.width.get() - aside.get(), table.depth.get() - forward.get());
+            Pose::new(point, Angle::HALF)
+        }
+    }
+}
+
+/// Steps along the table, from the middle outwards.
+fn from_the_middle(setting: &Setting<'_>, step: Length) -> Vec<Length> {
+    let width = setting.agreement.table.width;
+    let count = width.get() / step.get();
+    let mut steps: Vec<Length> = (0..=count).map(|index| step * index).collect();
+    steps.sort_by_key(|aside| (*aside - width / 2).abs());
+    steps
+}
+
+pub(super) fn works(setting: &Setting<'_>) -> Vec<Answer> {
+    let count = i32::from(setting.agreement.armies[setting.seat.index()].fortifications);
+    let size = bases::fortification(setting.agreement.figures);
+    let line = |forward: Mu| {
+        let forward = setting.agreement.scale().mu(forward);
+        let middle = setting.agreement.table.width / 2;
+        let first = middle - size.width * (count - 1) / 2;
+        let works = (0..count).map(|index| {
+            let pose = facing_enemy(setting, first + size.width * index, forward);
+            Base::new(pose, size)
+        });
+        Answer::Works(works.collect())
+    };
+    vec![Answer::Works(Vec::new()), line(Mu::new(12)), line(Mu::new(15))]
+}
+
+pub(super) fn camps(setting: &Setting<'_>) -> Vec<Answer> {
+    let depth = bases::camp(setting.agreement.figures).depth;
+    let rows = [depth, setting.agreement.scale().mu(OTHERS)];
+    let places = from_the_middle(setting, Length::millimetres(60))
+        .into_iter()
+        .flat_map(|aside| rows.map(|forward| Answer::Camp(facing_enemy(setting, aside, forward))));
+    places.filter(|answer| setting.check(&Ask::Camp, answer).is_empty()).take(ENOUGH).collect()
+}
+
+pub(super) fn ambushes(setting: &Setting<'_>) -> Vec<Answer> {
+    let mut found = vec![Answer::Ambushes(Vec::new())];
+    let army = &setting.agreement.armies[setting.seat.index()];
+    let groups = (0..army.groups.len()).map(Some).chain([None]);
+    let step = Length::millimetres(40);
+    let table = setting.agreement.table;
+    let mut markers: Vec<Pose> = Vec::new();
+    for piece in &setting.battle.field.pieces {
+        let bounds = piece.ground().bounds();
+        for x in (bounds.low.x..bounds.high.x).step_by(step.get() as usize) {
+            for y in (bounds.low.y..bounds.high.y).step_by(step.get() as usize) {
+                let facing = if setting.seat == Seat::Red { Angle::ZERO } else { Angle::HALF };
+                markers.push(Pose::new(Point::new(x.clamp(0, table.width.get()), y), facing));
+            }
+        }
+    }
+    for group in groups {
+        let hidden =
+            |marker: &Pose| Answer::Ambushes(vec![Ambush { marker: *marker, group, commander: None }]);
+        let first =
+            markers.iter().map(hidden).find(|answer| setting.check(&Ask::Ambushes, answer).is_empty());
+        found.extend(first);
+        if found.len() > ENOUGH {
+            break;
+        }
+    }
+    found
+}
+
+pub(super) fn marches(setting: &Setting<'_>) -> Vec<Answer> {
+    let army = &setting.agreement.armies[setting.seat.index()];
+    let mut found = vec![Answer::Marches(Vec::new())];
+    let leaders =
+        (0..army.commanders.len()).filter(|&leader| army.commanders[leader].rank == Rank::SubCommander);
+    for (commander, flank) in leaders.zip(Hand::BOTH) {
+        for group in 0..army.groups.len() {
+            found.push(Answer::Marches(vec![FlankMarch { flank, commander, groups: vec![group] }]));
+        }
+    }
+    found
+}
+
+/// Some ways to deploy a batch: each battle group at the first free place, from the middle outwards or from a wing, in a
+/// broad or a deep formation, well forward or further back.
+pub(super) fn deployments(setting: &Setting<'_>, batch: &[usize]) -> Vec<Answer> {
+    let mut found = Vec::new();
+    let middle = from_the_middle(setting, Length::millimetres(20));
+    let mut left: Vec<Length> = middle.clone();
+    left.sort_unstable();
+    let right: Vec<Length> = left.iter().rev().copied().collect();
+    for (across, depth) in [(&middle, 2), (&left, 2), (&right, 2), (&middle, 1), (&middle, 3)] {
+        let mut placed: Vec<Footprint> = Vec::new();
+        let mut line = Vec::new();
+        for &group in batch {
+            let Some((deployment, footprints)) = free_place(setting, group, across, depth, &placed) else {
+                break;
+            };
+            placed.extend(footprints);
+            line.push(deployment);
+        }
+        if line.len() == batch.len() {
+            found.push(Answer::Deploy(line));
+        }
+    }
+    found
+}
+
+fn free_place(
+    setting: &Setting<'_>,
+    group: usize,
+    across: &[Length],
+    depth: usize,
+    placed: &[Footprint],
+) -> Option<(Deployment, Vec<Footprint>)> {
+    let troops = &setting.agreement.armies[setting.seat.index()].groups[group].group;
+    let bases = troops.bases().len();
+    let scale = setting.agreement.scale();
+    let most = if troops.is_skirmishers() { SKIRMISHERS } else { OTHERS };
+    let rows = [most, Mu::new(9), Mu::new(6), Mu::new(4), Mu::new(2)];
+    let taken = [setting.taken(), placed.to_vec()].concat();
+    let widths = [bases.div_ceil(depth), bases.div_ceil(2), bases.div_ceil(3), 1];
+    let places = widths.into_iter().flat_map(|files| rows.into_iter().map(move |row| (files, row)));
+    for (files, row) in places {
+        for &aside in across {
+            let front = facing_enemy(setting, aside, scale.mu(row));
+            let deployment = Deployment { group, front, files: files as u8, on_foot: false };
+            let body = setting.body(&deployment)?;
+            let footprints = body.footprints();
+            let free = footprints.iter().all(|base| !taken.iter().any(|other| base.overlaps(other)));
+            if free && setting.check(&Ask::Deploy(vec![group]), &Answer::Deploy(vec![deployment])).is_empty()
+            {
+                return Some((deployment, footprints));
+            }
+        }
+    }
+    None
+}
+
+pub(super) fn dismountings(setting: &Setting<'_>) -> Vec<Answer> {
+    let groups = setting.battle.side(setting.seat).groups.iter().enumerate();
+    let able =
+        groups.filter(|(group, body)| body.is_some() && setting.may_dismount(*group)).map(|(group, _)| group);
+    let mut found = vec![Answer::Dismount(Vec::new())];
+    found.extend(able.map(|group| Answer::Dismount(vec![group])));
+    found
+}
+
+pub(super) fn commanders(setting: &Setting<'_>, asked: &[usize]) -> Vec<Answer> {
+    let size = bases::commander(setting.agreement.figures);
+    let scale = setting.agreement.scale();
+    let taken = setting.taken();
+    let mut found = Vec::new();
+    for row in [OTHERS, Mu::new(6), Mu::new(3)] {
+        let mut placed: Vec<Footprint> = Vec::new();
+        let mut poses = Vec::new();
+        for _ in asked {
+            let places = from_the_middle(setting, Length::millimetres(20));
+            let free =
+                places.into_iter().map(|aside| facing_enemy(setting, aside, scale.mu(row))).find(|&pose| {
+                    let base = Base::new(pose, size).footprint();
+                    let overlaps = taken.iter().chain(&placed).any(|other| base.overlaps(other));
+                    !overlaps && setting.agreement.table.holds(base.corners())
+                });
+            let Some(pose) = free else { break };
+            placed.push(Base::new(pose, size).footprint());
+            poses.push(pose);
+        }
+        if poses.len() == asked.len() {
+            found.push(Answer::Commanders(poses));
+        }
+    }
+    found
+}

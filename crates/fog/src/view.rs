@@ -1,0 +1,83 @@
+//! What lies open to somebody's eyes.
+
+use acies_play::{Dice, Eyes, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::battle::{Agreement, Battle, Side, Stage};
+use crate::command::Rank;
+use crate::setup::flank_march::{Flank, FlankMarch};
+
+/// A battle as somebody sees it: of the other side no order of march, no outflanking march, and of its ambushes only the
+/// markers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Whose eyes these are.
+    pub eyes: Eyes,
+    /// What they see. Of a side that is not theirs the hidden things are empty.
+    pub battle: Battle,
+}
+
+impl View {
+    /// What these eyes see.
+    pub fn of(battle: &Battle, eyes: Eyes) -> Self {
+        let mut battle = battle.clone();
+        for seat in Seat::BOTH {
+            if !eyes.are(seat) {
+                hide(battle.side_mut(seat));
+            }
+        }
+        Self { eyes, battle }
+    }
+
+    /// A battle that looks like this: who is hidden where is made up, so that it fits with who is on the table.
+    pub fn imagine(&self, agreement: &Agreement, dice: &mut Dice) -> Battle {
+        let mut battle = self.battle.clone();
+        for seat in Seat::BOTH {
+            if !self.eyes.are(seat) {
+                make_up(agreement, &mut battle, seat, dice);
+            }
+        }
+        battle
+    }
+}
+
+fn hide(side: &mut Side) {
+    side.order.clear();
+    side.marches.clear();
+    for ambush in &mut side.ambushes {
+        (ambush.group, ambush.commander) = (None, None);
+    }
+}
+
+fn make_up(agreement: &Agreement, battle: &mut Battle, seat: Seat, dice: &mut Dice) {
+    if battle.stage == Stage::OrderOfMarch {
+        return;
+    }
+    let army = &agreement.armies[seat.index()];
+    let all_deployed = matches!(
+        battle.stage,
+        Stage::Dismounting(_) | Stage::Commanders(_) | Stage::FirstMove | Stage::Ready
+    );
+    let side = battle.side_mut(seat);
+    let (deployed, mut others): (Vec<usize>, Vec<usize>) =
+        (0..army.groups.len()).partition(|&group| side.groups[group].is_some());
+    for last in (1..others.len()).rev() {
+        others.swap(last, dice.pick(last as u32 + 1) as usize);
+    }
+    side.order = [deployed, others.clone()].concat();
+    if !all_deployed {
+        return;
+    }
+    // Whoever is not on the table by now is in ambush or marching round.
+    for ambush in &mut side.ambushes {
+        ambush.group = others.pop();
+    }
+    let leaders =
+        (0..army.commanders.len()).filter(|&leader| army.commanders[leader].rank != Rank::CommanderInChief);
+    for (commander, flank) in leaders.zip([Flank::Left, Flank::Right]) {
+        let groups = others.split_off(others.len().saturating_sub(3));
+        if !groups.is_empty() {
+            side.marches.push(FlankMarch { flank, commander, groups });
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Random set-ups: they keep the laws of every game, and end legally.
+
+mod armies;
+
+use acies_field::Base;
+use acies_fog::{Agreement, Battle, Fog, Stage, bases};
+use acies_geometry::Footprint;
+use acies_play::{Seat, Seed, laws};
+
+/// Nothing overlaps, all is on the table, and every battle group is where it may be.
+fn is_sound(fog: &Fog, battle: &Battle) {
+    let figures = fog.agreement.figures;
+    let mut standing: Vec<Footprint> = Vec::new();
+    for seat in Seat::BOTH {
+        let side = battle.side(seat);
+        for (group, body) in side.groups.iter().enumerate() {
+            let Some(body) = body else { continue };
+            let troops = fog.agreement.armies[seat.index()].groups[group].group.bases();
+            assert_eq!(body.bases().len(), troops.len(), "bases are conserved");
+            assert!(body.drawn().is_some(), "{seat} {group} stands in formation");
+            standing.extend(body.footprints());
+        }
+        standing.extend(side.camp.iter().map(Base::footprint));
+        standing.extend(side.works.iter().map(Base::footprint));
+        let commander = bases::commander(figures);
+        standing.extend(side.commanders.iter().flatten().map(|&pose| Base::new(pose, commander).footprint()));
+    }
+    for (index, base) in standing.iter().enumerate() {
+        assert!(battle.field.table.crossed(base.corners()).next().is_none(), "all is on the table");
+        assert!(!standing[..index].iter().any(|other| base.overlaps(other)), "nothing overlaps");
+    }
+    let pieces = &battle.field.pieces;
+    for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| !piece.kind().is_linear()) {
+        let over = |other: &&acies_field::terrain::Piece| !other.kind().is_linear() && piece.overlaps(other);
+        assert!(!pieces[..index].iter().any(|other| over(&other)), "no piece lies over another");
+    }
+    if battle.stage == Stage::Ready {
+        for seat in Seat::BOTH {
+            let side = battle.side(seat);
+            let away = battle.away(seat);
+            let here = |group: usize| side.groups[group].is_some() != away.contains(&group);
+            assert!((0..side.groups.len()).all(here), "each battle group is on the table or away");
+            assert!(side.camp.is_some());
+        }
+        assert!(battle.first.is_some() && battle.initiative.is_some());
+    }
+}
+
+fn keep(fog: &Fog, first: u64, count: u64) {
+    for index in first..first + count {
+        laws::keep(fog, Seed::of_series(5, index), 400, |battle| is_sound(fog, battle));
+    }
+}
+
+#[test]
+fn trebia_is_set_up_by_the_laws() {
+    let fog = Fog::ancient(Agreement::standard([armies::romans(), armies::carthaginians()])).unwrap();
+    keep(&fog, 0, 3);
+}
+
+#[test]
+fn crecy_is_set_up_by_the_laws() {
+    let fog = Fog::ancient(Agreement::standard([armies::english(), armies::french()])).unwrap();
+    keep(&fog, 100, 3);
+}
+
+#[test]
+fn an_army_without_commanders_is_refused() {
+    let mut romans = armies::romans();
+    romans.commanders.truncate(1);
+    let refused = Fog::ancient(Agreement::standard([romans, armies::french()])).unwrap_err();
+    assert_eq!(refused, "the army of red needs one commander-in-chief and one to three others");
+}
