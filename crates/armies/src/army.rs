@@ -1,7 +1,7 @@
 //! An army that is ready for the table: a roster that has been found legal, with everything that the game asks of it.
 
-use acies_fog::army::{Member, break_point, initiative};
-use acies_fog::command::{Commander, CommanderLevel, Contingent, Rank};
+use acies_fog::army::Member;
+use acies_fog::command::{Contingent, Rank};
 use acies_fog::points::{DEFENCES_PER_BASE_WIDTH, portable_defences};
 use acies_fog::troops::notation;
 use acies_fog::{BattleGroup, Troops};
@@ -9,56 +9,43 @@ use serde::{Deserialize, Serialize};
 
 use crate::composition::{self, Inspection, Resolved, Violation, commanders};
 use crate::library::Library;
-use crate::list::Territory;
-use crate::roster::{GroupEntry, Roster};
+use crate::roster::{CommanderEntry, GroupEntry, Roster};
 use crate::text::same;
 
-/// An army.
+/// An army with what its list and its roster say of it beyond what every game needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Army {
-    /// What its owner calls it.
-    pub name: String,
+    /// The army as it comes to the table.
+    pub army: acies_fog::Army,
     /// The id of its list.
     pub list: String,
     /// What it costs.
     pub points: u32,
-    /// Its commanders, in the roster's order.
-    pub commanders: Vec<NamedCommander>,
-    /// Its battle groups in order of march.
-    pub groups: Vec<ArmyGroup>,
-    /// Whether its camp is fortified. AM-TRP-023
-    pub fortified_camp: bool,
-    /// Base widths of field fortifications. AM-SPE-018
-    pub field_fortifications: u16,
-    /// The initiative modifier. AM-SET-005
-    pub initiative: u8,
-    /// The kinds of land that its list offers. AM-SET-006
-    pub territories: Vec<Territory>,
+    /// More on each commander, in the army's order.
+    pub commanders: Vec<CommanderDetails>,
+    /// More on each battle group, in the army's order, which is its order of march.
+    pub groups: Vec<GroupDetails>,
 }
 
-/// A commander with his name.
+/// What a roster says of a commander besides rank and level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NamedCommander {
+pub struct CommanderDetails {
     /// The name, if the roster gives one.
     pub name: Option<String>,
-    /// His rank and level.
-    pub commander: Commander,
+    /// Of an ally: the name of his contingent.
+    pub contingent: Option<String>,
     /// Whether he rides an elephant. AM-BGR-018
     pub on_elephant: bool,
 }
 
-/// A battle group with what its list allows it.
+/// What a list says of a battle group.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ArmyGroup {
-    /// Its name and bases.
-    pub group: BattleGroup,
+pub struct GroupDetails {
     /// The line of the list.
     pub line: String,
-    /// The part of the army.
-    pub contingent: Contingent,
-    /// Base widths of portable defences, 0 for none. AM-SPE-030
-    pub portable_defences: u16,
-    /// What the list says on dismounting.
+    /// The name of its contingent, unless it is of the main army.
+    pub contingent: Option<String>,
+    /// What it may become on foot, if it may dismount.
     pub dismounting: Dismounting,
     /// The battle groups, by their places in the army, that the list lets it pass through. AM-MOV-068
     pub passes_through: Vec<usize>,
@@ -82,60 +69,50 @@ impl Army {
         let report = composition::check(roster, library);
         let inspection = Inspection::new(roster, library).filter(|_| report.violations.is_empty());
         let Some((inspection, _)) = inspection else { return Err(report.violations) };
-        let named = |(entry, commander): (&crate::roster::CommanderEntry, Commander)| NamedCommander {
+        let mut commanders: Vec<_> = roster.commander.iter().zip(commanders::commanders(roster)).collect();
+        // The game wants the commander-in-chief first.
+        commanders.sort_by_key(|(_, commander)| commander.rank != Rank::CommanderInChief);
+        let details = |(entry, _): &(&CommanderEntry, _)| CommanderDetails {
             name: entry.name.clone(),
-            commander,
+            contingent: entry.contingent.clone(),
             on_elephant: entry.on_elephant,
         };
-        let commanders: Vec<NamedCommander> =
-            roster.commander.iter().zip(commanders::commanders(roster)).map(named).collect();
-        let entries = roster.battle_group.iter().zip(inspection.groups.iter().flatten());
-        let groups: Vec<ArmyGroup> =
-            entries.map(|(entry, group)| army_group(&inspection, entry, group)).collect();
-        let chief = commanders.iter().find(|commander| commander.commander.rank == Rank::CommanderInChief);
-        let level = chief.map_or(CommanderLevel::Troop, |chief| chief.commander.level);
-        Ok(Self {
+        let entries = || roster.battle_group.iter().zip(inspection.groups.iter().flatten());
+        let army = acies_fog::Army {
             name: roster.name.clone(),
+            groups: entries().map(|(entry, group)| member(roster, entry, group)).collect(),
+            commanders: commanders.iter().map(|(_, commander)| *commander).collect(),
+            fortified_camp: roster.fortified_camp,
+            fortifications: u8::try_from(roster.field_fortifications).unwrap_or(u8::MAX),
+            territories: inspection.list.file().territories.clone(),
+        };
+        Ok(Self {
+            army,
             list: roster.list.clone(),
             points: report.points.total,
-            initiative: initiative(level, groups.iter().map(|group| &group.group)),
-            commanders,
-            groups,
-            fortified_camp: roster.fortified_camp,
-            field_fortifications: roster.field_fortifications,
-            territories: inspection.list.file().territories.clone(),
+            commanders: commanders.iter().map(details).collect(),
+            groups: entries().map(|(entry, group)| group_details(&inspection, entry, group)).collect(),
         })
-    }
-
-    /// The attrition points at which it breaks: one for each battle group of battle troops and half of one for each of
-    /// skirmishers, the total rounded up; scythed chariots do not count. AM-SEQ-013
-    pub fn break_point(&self) -> usize {
-        break_point(self.groups.iter().map(|group| &group.group))
-    }
-
-    /// The army as the game takes it.
-    pub fn for_the_table(&self) -> acies_fog::Army {
-        let member = |group: &ArmyGroup| Member {
-            group: group.group.clone(),
-            contingent: group.contingent,
-            may_dismount: group.dismounting != Dismounting::NotByList,
-            portable_defences: group.portable_defences as u8,
-        };
-        acies_fog::Army {
-            name: self.name.clone(),
-            groups: self.groups.iter().map(member).collect(),
-            commanders: self.commanders.iter().map(|commander| commander.commander).collect(),
-            fortified_camp: self.fortified_camp,
-            fortifications: self.field_fortifications as u8,
-            territories: self.territories.iter().map(|&territory| territory.into()).collect(),
-        }
     }
 }
 
-fn army_group(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> ArmyGroup {
-    let line = &resolved.line.file;
-    let contingents = commanders::contingents(inspection.roster);
+fn member(roster: &Roster, entry: &GroupEntry, resolved: &Resolved<'_>) -> Member {
+    let contingents = commanders::contingents(roster);
     let place = |name: &String| contingents.iter().position(|other| same(other, name)).unwrap_or_default();
+    let widths = portable_defences(entry.bases) / DEFENCES_PER_BASE_WIDTH;
+    Member {
+        group: resolved.group.clone(),
+        contingent: entry
+            .contingent
+            .as_ref()
+            .map_or(Contingent::Main, |name| Contingent::Ally(place(name) as u8)),
+        may_dismount: resolved.line.file.dismounts,
+        portable_defences: if entry.portable_defences { widths as u8 } else { 0 },
+    }
+}
+
+fn group_details(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> GroupDetails {
+    let line = &resolved.line.file;
     let own_contingent = |other: &GroupEntry| match (&entry.contingent, &other.contingent) {
         (None, None) => true,
         (Some(one), Some(other)) => same(one, other),
@@ -148,18 +125,9 @@ fn army_group(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolv
         })
         .map(|(index, _)| index)
         .collect();
-    ArmyGroup {
-        group: resolved.group.clone(),
+    GroupDetails {
         line: line.name.clone(),
-        contingent: entry
-            .contingent
-            .as_ref()
-            .map_or(Contingent::Main, |name| Contingent::Ally(place(name) as u8)),
-        portable_defences: if entry.portable_defences {
-            portable_defences(entry.bases) / DEFENCES_PER_BASE_WIDTH
-        } else {
-            0
-        },
+        contingent: entry.contingent.clone(),
         dismounting: match &line.on_foot {
             Some(on_foot) => on_foot_like(on_foot, &resolved.group),
             None if line.dismounts => Dismounting::ByTheRules,
@@ -174,46 +142,4 @@ fn on_foot_like(on_foot: &str, group: &BattleGroup) -> Dismounting {
     let text = format!("1 {on_foot}, {}, {}", group.quality(), group.training());
     let troops = notation::parse(&text).ok().map(|description| description.parts[0].1);
     troops.map_or(Dismounting::ByTheRules, Dismounting::As)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Proves AM-SEQ-013.
-    #[test]
-    fn the_break_point_counts_skirmishers_by_halves() {
-        let army = |battle: usize, skirmishers: usize, scythed: usize| {
-            let groups = [
-                (battle, "6 heavy foot, protected, average, drilled"),
-                (skirmishers, "6 light foot, unprotected, average, drilled, bow"),
-                (scythed, "2 scythed chariots, average, undrilled"),
-            ];
-            let group = |text| ArmyGroup {
-                group: BattleGroup::described(text).unwrap(),
-                line: String::new(),
-                contingent: Contingent::Main,
-                portable_defences: 0,
-                dismounting: Dismounting::NotByList,
-                passes_through: Vec::new(),
-            };
-            Army {
-                name: String::new(),
-                list: String::new(),
-                points: 0,
-                commanders: Vec::new(),
-                groups: groups.iter().flat_map(|&(times, text)| vec![group(text); times]).collect(),
-                fortified_camp: true,
-                field_fortifications: 0,
-                initiative: 0,
-                territories: Vec::new(),
-            }
-        };
-        assert_eq!(army(9, 3, 0).break_point(), 11);
-        assert_eq!(army(7, 4, 1).break_point(), 9);
-        assert_eq!(
-            (army(9, 2, 0).break_point(), army(7, 4, 0).break_point(), army(0, 1, 0).break_point()),
-            (10, 9, 1)
-        );
-    }
 }

@@ -19,11 +19,11 @@ mod roster;
 pub mod schema;
 mod text;
 
-pub use army::{Army, ArmyGroup, Dismounting, NamedCommander};
+pub use army::{Army, CommanderDetails, Dismounting, GroupDetails};
 pub use composition::{Breach, Place, Violation};
 pub use error::FileError;
 pub use library::Library;
-pub use list::{Ally, ArmyList, Campaign, CommanderLimits, Limit, Line, LineFile, ListFile, Territory};
+pub use list::{Ally, ArmyList, Campaign, CommanderLimits, Limit, Line, LineFile, ListFile};
 pub use numbers::{Range, Year};
 pub use options::{Choice, NoChoice, chosen, sizes};
 pub use roster::{CommanderEntry, GroupEntry, RankName, Roster};

@@ -5,9 +5,9 @@ mod check;
 pub(crate) use check::fraction;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use acies_fog::command::CommanderLevel;
+use acies_fog::setup::Territory;
 use acies_rules::Rulebook;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,53 +15,8 @@ use serde::{Deserialize, Serialize};
 use crate::error::FileError;
 use crate::numbers::{Range, Year};
 use crate::options::{self, Choice};
-use crate::schema::{LevelName, RulebookName};
+use crate::schema::{LevelName, RulebookName, TerritoryName};
 use crate::text::{one_or_many, same};
-
-/// The kinds of land that an army comes from, in the order of AM-SET-007.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names of the table say it all")]
-pub enum Territory {
-    Developed,
-    Agricultural,
-    Hilly,
-    Woodlands,
-    Steppes,
-    Mountains,
-    Tropical,
-    Desert,
-}
-
-impl fmt::Display for Territory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Developed => "developed",
-            Self::Agricultural => "agricultural",
-            Self::Hilly => "hilly",
-            Self::Woodlands => "woodlands",
-            Self::Steppes => "steppes",
-            Self::Mountains => "mountains",
-            Self::Tropical => "tropical",
-            Self::Desert => "desert",
-        })
-    }
-}
-
-impl From<Territory> for acies_fog::setup::Territory {
-    fn from(territory: Territory) -> Self {
-        match territory {
-            Territory::Developed => Self::Developed,
-            Territory::Agricultural => Self::Agricultural,
-            Territory::Hilly => Self::Hilly,
-            Territory::Woodlands => Self::Woodlands,
-            Territory::Steppes => Self::Steppes,
-            Territory::Mountains => Self::Mountains,
-            Territory::Tropical => Self::Tropical,
-            Territory::Desert => Self::Desert,
-        }
-    }
-}
 
 /// An army list as people write it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -84,6 +39,7 @@ pub struct ListFile {
     /// The last year.
     pub to: Year,
     /// The kinds of land that the army may defend. AM-SET-006
+    #[schemars(with = "Vec<TerritoryName>")]
     pub territories: Vec<Territory>,
     /// A few words on the army.
     #[serde(default, skip_serializing_if = "Option::is_none")]

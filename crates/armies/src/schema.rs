@@ -25,6 +25,21 @@ pub(crate) enum LevelName {
     Inspired,
 }
 
+/// `Territory` of acies-fog.
+#[derive(JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) enum TerritoryName {
+    Developed,
+    Agricultural,
+    Hilly,
+    Woodlands,
+    Steppes,
+    Mountains,
+    Tropical,
+    Desert,
+}
+
 /// `Rulebook` of acies-rules, as far as there are lists for it.
 #[derive(Default, JsonSchema, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]

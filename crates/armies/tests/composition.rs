@@ -1,6 +1,8 @@
 //! What makes a roster illegal, and the words for it.
 
 use acies_armies::{Army, ArmyList, Dismounting, Library, Roster, composition};
+use acies_fog::BattleGroup;
+use acies_fog::army::Member;
 use acies_fog::command::{Commander, CommanderLevel, Contingent, Rank};
 
 const LIST: &str = r#"
@@ -187,9 +189,11 @@ fn one_chief_and_one_to_three_others_and_allies_only_from_the_list() {
         ]
     );
     let army = army(&[HEAD, &chief, &ally, &spearmen(), &warriors].concat());
-    let [chief, ally] = [0, 1].map(|place: usize| army.commanders[place].commander);
-    assert!(chief.commands(army.groups[0].contingent) && !chief.commands(army.groups[2].contingent));
-    assert!(ally.commands(army.groups[2].contingent) && !ally.commands(army.groups[0].contingent));
+    let [chief, ally] = [0, 1].map(|place: usize| army.army.commanders[place]);
+    assert!(
+        chief.commands(army.army.groups[0].contingent) && !chief.commands(army.army.groups[2].contingent)
+    );
+    assert!(ally.commands(army.army.groups[2].contingent) && !ally.commands(army.army.groups[0].contingent));
 }
 
 /// Proves AM-PTS-013, AM-BGR-004.
@@ -235,8 +239,8 @@ fn a_battle_group_comes_from_one_line_unless_the_list_mixes() {
         ],
     );
     let mixed = army(&[HEAD, COMMANDERS, &spearmen(), &group("Phalanx with archers", 9, "")].concat());
-    let archers = mixed.groups[2].group.bases().iter().filter(|base| base.can_shoot()).count();
-    assert_eq!((archers, mixed.groups[2].group.bases().len()), (3, 9));
+    let archers = mixed.army.groups[2].group.bases().iter().filter(|base| base.can_shoot()).count();
+    assert_eq!((archers, mixed.army.groups[2].group.bases().len()), (3, 9));
 }
 
 /// Proves AM-PTS-015, AM-BGR-003.
@@ -276,8 +280,8 @@ fn choices_are_made_for_whole_battle_groups() {
         ]
         .concat(),
     );
-    for group in &all.groups {
-        let bases = group.group.bases();
+    for (member, group) in all.army.groups.iter().zip(&all.groups) {
+        let bases = member.group.bases();
         assert!(
             bases.iter().all(|base| (base.quality, base.training) == (bases[0].quality, bases[0].training))
         );
@@ -338,7 +342,7 @@ fn minima_and_maxima_are_kept() {
     // Each thing that a line says is read: type, armour, quality, training, capabilities and points.
     let army = army(&[HEAD, COMMANDERS, &spearmen()].concat());
     assert_eq!(
-        army.groups[0].group.bases()[0].to_string(),
+        army.army.groups[0].group.bases()[0].to_string(),
         "heavy foot, protected, average, drilled, offensive spearmen"
     );
     assert_eq!(army.points, 40 + 30 + 12 * 8);
@@ -377,7 +381,10 @@ fn portable_defences_as_the_list_allows_paid_for_and_of_one_battle_group() {
     let phalanx = |bases| group("Phalanx with archers", bases, stakes);
     let all = [HEAD, COMMANDERS, &spearmen(), &phalanx(6), &group("Phalanx with archers", 6, "")].concat();
     let army = army(&all);
-    assert_eq!(army.groups.iter().map(|group| group.portable_defences).collect::<Vec<_>>(), [0, 0, 3, 0]);
+    assert_eq!(
+        army.army.groups.iter().map(|group| group.portable_defences).collect::<Vec<_>>(),
+        [0, 0, 3, 0]
+    );
     let plain = composition::check(&Roster::from_toml("test", &all.replace(stakes, "")).unwrap(), &library());
     assert_eq!(army.points, plain.points.total + 9);
     check(
@@ -493,9 +500,8 @@ fn an_army_has_all_that_the_game_asks() {
         .concat(),
     );
     let commander = |rank, level| Commander { rank, level };
-    let commanders: Vec<Commander> = army.commanders.iter().map(|named| named.commander).collect();
     assert_eq!(
-        commanders,
+        army.army.commanders,
         [
             commander(Rank::CommanderInChief, CommanderLevel::Field),
             commander(Rank::SubCommander, CommanderLevel::Troop),
@@ -503,15 +509,37 @@ fn an_army_has_all_that_the_game_asks() {
         ]
     );
     assert_eq!(army.commanders[2].name.as_deref(), Some("The neighbour"));
-    let contingents: Vec<Contingent> = army.groups.iter().map(|group| group.contingent).collect();
+    let contingents: Vec<Contingent> = army.army.groups.iter().map(|group| group.contingent).collect();
     assert_eq!(contingents, [Contingent::Main, Contingent::Main, Contingent::Main, Contingent::Ally(0)]);
-    assert!(army.fortified_camp);
-    assert_eq!((army.initiative, army.break_point(), army.territories.len()), (1, 4, 2));
+    assert!(
+        army.army.fortified_camp && army.army.groups[2].may_dismount && !army.army.groups[0].may_dismount
+    );
+    assert_eq!((army.army.initiative(), army.army.break_point(), army.army.territories.len()), (1, 4, 2));
     let guard = &army.groups[2];
-    assert_eq!((guard.group.name.as_str(), guard.passes_through.as_slice()), ("The king's own", &[0, 1][..]));
+    assert_eq!(
+        (army.army.groups[2].group.name.as_str(), guard.passes_through.as_slice()),
+        ("The king's own", &[0, 1][..])
+    );
     let Dismounting::As(on_foot) = guard.dismounting else { panic!("{:?}", guard.dismounting) };
     assert_eq!(on_foot.to_string(), "heavy foot, armoured, elite, drilled, heavy weapon");
     assert_eq!(army.groups[0].dismounting, Dismounting::NotByList);
     let json = serde_json::to_string(&army).unwrap();
     assert_eq!(serde_json::from_str::<Army>(&json).unwrap(), army);
+}
+
+/// Proves AM-SEQ-013.
+#[test]
+fn the_break_point_counts_skirmishers_by_halves_and_rounds_the_total() {
+    let of = |battle: usize, skirmishers: usize, scythed: usize| {
+        let mut army = army(&[HEAD, COMMANDERS, &spearmen()].concat()).army;
+        let [one, ..] = &army.groups[..] else { panic!("it has spearmen") };
+        let member = |text| Member { group: BattleGroup::described(text).unwrap(), ..one.clone() };
+        let light = member("6 light foot, unprotected, average, drilled, bow");
+        let chariots = member("2 scythed chariots, average, undrilled");
+        let groups = [vec![one.clone(); battle], vec![light; skirmishers], vec![chariots; scythed]];
+        army.groups = groups.concat();
+        army.fortified_camp = true;
+        army.break_point()
+    };
+    assert_eq!((of(9, 3, 0), of(7, 4, 1), of(9, 2, 0), of(7, 4, 0), of(8, 0, 0)), (11, 9, 10, 9, 8));
 }

@@ -53,7 +53,10 @@ fn every_roster_is_legal() {
             report.points.total
         );
         let army = Army::new(&roster, &library).unwrap();
-        assert_eq!(army.groups.len(), roster.battle_group.len());
+        assert_eq!(
+            (army.army.groups.len(), army.groups.len()),
+            (roster.battle_group.len(), roster.battle_group.len())
+        );
         assert_eq!(
             Roster::from_toml(&name, &roster.to_toml()).as_ref(),
             Ok(&roster),

@@ -50,51 +50,42 @@ impl Army {
             .map(|chief| chief.level)
     }
 
-    /// What it adds to its die for the pre-battle initiative. AM-SET-005
+    /// What it adds to its die for the pre-battle initiative: by its commander-in-chief, and by how many bases scout for
+    /// it. AM-SET-005
     pub fn initiative(&self) -> u8 {
-        let chief = self.chief().unwrap_or(CommanderLevel::Troop);
-        initiative(chief, self.groups.iter().map(|member| &member.group))
+        let chief = match self.chief() {
+            Some(CommanderLevel::Inspired) => 2,
+            Some(CommanderLevel::Field) => 1,
+            Some(CommanderLevel::Troop) | None => 0,
+        };
+        let scouts = |kind: TroopType| {
+            matches!(
+                kind,
+                TroopType::Cavalry
+                    | TroopType::LightHorse
+                    | TroopType::Camelry
+                    | TroopType::LightCamelry
+                    | TroopType::LightChariots
+            )
+        };
+        let bases = self.groups.iter().flat_map(|member| member.group.bases());
+        let scouting = match bases.filter(|base| scouts(base.kind)).count() {
+            0..10 => 0,
+            10..=24 => 1,
+            25.. => 2,
+        };
+        chief + scouting
     }
 
-    /// How many attrition points break it. AM-GLO-004
+    /// How many battle groups it has to lose: skirmishers count half, scythed chariots not at all. AM-GLO-004
     pub fn break_point(&self) -> usize {
-        break_point(self.groups.iter().map(|member| &member.group))
+        let scythed = |member: &&Member| {
+            member.group.bases().iter().all(|base| base.kind == TroopType::ScythedChariots)
+        };
+        let counted: Vec<&Member> = self.groups.iter().filter(|member| !scythed(member)).collect();
+        let skirmishers = counted.iter().filter(|member| member.group.is_skirmishers()).count();
+        counted.len() - skirmishers + skirmishers.div_ceil(2)
     }
-}
-
-/// The initiative modifier: by the commander-in-chief, and by how many bases scout for the army. AM-SET-005
-pub fn initiative<'a>(chief: CommanderLevel, groups: impl Iterator<Item = &'a BattleGroup>) -> u8 {
-    let of_chief = match chief {
-        CommanderLevel::Inspired => 2,
-        CommanderLevel::Field => 1,
-        CommanderLevel::Troop => 0,
-    };
-    let scouts = |kind: TroopType| {
-        matches!(
-            kind,
-            TroopType::Cavalry
-                | TroopType::LightHorse
-                | TroopType::Camelry
-                | TroopType::LightCamelry
-                | TroopType::LightChariots
-        )
-    };
-    let of_scouts = match groups.flat_map(BattleGroup::bases).filter(|base| scouts(base.kind)).count() {
-        0..10 => 0,
-        10..=24 => 1,
-        25.. => 2,
-    };
-    of_chief + of_scouts
-}
-
-/// The attrition points at which an army breaks: one for each battle group, half of one for skirmishers, none for scythed
-/// chariots, rounded up. AM-GLO-004, AM-SEQ-013
-pub fn break_point<'a>(groups: impl Iterator<Item = &'a BattleGroup>) -> usize {
-    let is_scythed =
-        |group: &BattleGroup| group.bases().iter().any(|base| base.kind == TroopType::ScythedChariots);
-    let halves =
-        groups.filter(|group| !is_scythed(group)).map(|group| if group.is_skirmishers() { 1 } else { 2 });
-    halves.sum::<usize>().div_ceil(2)
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use crate::numbers::Year;
 use crate::options::{self, Choice, chosen};
 use crate::text::{likeliest, same};
 
+/// Armies have some dozens at most, and the game counts them in a byte.
+const MOST_FORTIFICATIONS: u16 = 99;
+
 /// All that is wrong with a list.
 pub(super) fn problems(list: &ListFile) -> Vec<Problem> {
     let mut problems = Vec::new();
@@ -42,6 +45,10 @@ fn head(list: &ListFile, problems: &mut Vec<Problem>) {
     }
     if (1..4).contains(&list.field_fortifications) {
         let text = "an army that has any field fortifications has 4 base widths at least (AM-SPE-018)";
+        problems.push(Problem::at("field_fortifications", text));
+    }
+    if list.field_fortifications > MOST_FORTIFICATIONS {
+        let text = format!("more than {MOST_FORTIFICATIONS} base widths: no table is that wide");
         problems.push(Problem::at("field_fortifications", text));
     }
     if list.commanders.sub_commanders.is_some_and(|range| range.most > 3) {

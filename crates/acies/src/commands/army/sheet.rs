@@ -3,9 +3,10 @@
 use std::fmt;
 
 use acies_armies::points::recommended;
-use acies_armies::{Army, ArmyGroup, Dismounting, Library, Roster, composition};
+use acies_armies::{Army, Dismounting, GroupDetails, Library, Roster, composition};
 use acies_fog::Troops;
-use acies_fog::command::{CommanderLevel, Contingent, Rank};
+use acies_fog::command::{CommanderLevel, Rank};
+use acies_fog::setup::Territory;
 use serde::Serialize;
 
 /// The sheet, line by line.
@@ -44,26 +45,29 @@ pub(super) struct Row {
 impl Sheet {
     pub(super) fn new(roster: &Roster, army: &Army, library: &Library) -> Self {
         let bill = composition::check(roster, library).points;
-        let contingents = contingents(army, roster);
-        let commanders = army.commanders.iter().zip(&bill.commanders).map(|(commander, item)| {
-            let rank = match commander.commander.rank {
-                Rank::CommanderInChief => "Commander-in-chief".into(),
-                Rank::SubCommander => "Sub-commander".into(),
-                Rank::Ally(ally) => format!("Ally commander, {}", contingents[usize::from(ally)]),
+        let all = army.army.commanders.iter().zip(&army.commanders);
+        let commanders = all.map(|(commander, details)| {
+            let contingent = details.contingent.as_deref().unwrap_or_default();
+            let (rank, of_allies) = match commander.rank {
+                Rank::CommanderInChief => ("Commander-in-chief".into(), false),
+                Rank::SubCommander => ("Sub-commander".into(), false),
+                Rank::Ally(_) => (format!("Ally commander, {contingent}"), true),
             };
-            let level = level_name(commander.commander.level);
-            let notes = if commander.on_elephant { vec!["on an elephant".into()] } else { Vec::new() };
-            let (name, what) = match &commander.name {
+            let level = level_name(commander.level);
+            let notes = if details.on_elephant { vec!["on an elephant".into()] } else { Vec::new() };
+            let (name, what) = match &details.name {
                 Some(name) => (name.clone(), format!("{rank}, {level}")),
                 None => (rank, level.into()),
             };
-            Row { name, bases: 0, what, notes, points: item.points }
+            let points = acies_fog::points::commander(commander.level, of_allies).into();
+            Row { name, bases: 0, what, notes, points }
         });
-        let groups = army.groups.iter().zip(&bill.battle_groups).map(|(group, item)| Row {
-            name: group.group.name.clone(),
-            bases: group.group.bases().len(),
-            what: troops_of(group.group.bases()),
-            notes: notes(group, army, &contingents),
+        let all = army.army.groups.iter().zip(&army.groups).zip(&bill.battle_groups);
+        let groups = all.map(|((member, details), item)| Row {
+            name: member.group.name.clone(),
+            bases: member.group.bases().len(),
+            what: troops_of(member.group.bases()),
+            notes: notes(member.portable_defences, details, army),
             points: item.points,
         });
         let other = |name: &str, what: String, points| Row {
@@ -74,28 +78,33 @@ impl Sheet {
             points,
         };
         let mut others = vec![other(
-            if army.fortified_camp { "Fortified camp" } else { "Camp" },
+            if army.army.fortified_camp { "Fortified camp" } else { "Camp" },
             String::new(),
             bill.camp,
         )];
-        if army.field_fortifications > 0 {
-            let what = format!("{} base widths", army.field_fortifications);
+        if army.army.fortifications > 0 {
+            let what = format!("{} base widths", army.army.fortifications);
             others.push(other("Field fortifications", what, bill.field_fortifications));
         }
         if bill.portable_defences > 0 {
             others.push(other("Portable defences", String::new(), bill.portable_defences));
         }
         Self {
-            name: army.name.clone(),
+            name: army.army.name.clone(),
             list: library.list(&army.list).map_or_else(String::new, |list| list.file().name.clone()),
             date: roster.date.to_string(),
             campaign: roster.campaign.clone(),
             note: roster.note.clone(),
             points: army.points,
             limit: roster.points,
-            initiative: army.initiative,
-            break_point: army.break_point(),
-            territories: army.territories.iter().map(ToString::to_string).collect(),
+            initiative: army.army.initiative(),
+            break_point: army.army.break_point(),
+            territories: army
+                .army
+                .territories
+                .iter()
+                .map(|&territory| territory_name(territory).into())
+                .collect(),
             table: recommended(roster.points).map(|game| {
                 let ((width, depth), (wide, deep)) = (game.table_15mm, game.table_25mm);
                 format!("{width} x {depth} feet with 15 mm figures, {wide} x {deep} with 25 mm")
@@ -123,24 +132,10 @@ impl Sheet {
     }
 }
 
-/// The names of the contingents, in the game's order.
-fn contingents(army: &Army, roster: &Roster) -> Vec<String> {
-    let mut names = Vec::new();
-    for (commander, entry) in army.commanders.iter().zip(&roster.commander) {
-        if let Rank::Ally(_) = commander.commander.rank {
-            names.push(entry.contingent.clone().unwrap_or_default());
-        }
-    }
-    names
-}
-
-fn notes(group: &ArmyGroup, army: &Army, contingents: &[String]) -> Vec<String> {
-    let mut notes = Vec::new();
-    if let Contingent::Ally(ally) = group.contingent {
-        notes.push(format!("of the {}", contingents[usize::from(ally)]));
-    }
-    if group.portable_defences > 0 {
-        notes.push(format!("portable defences, {} base widths", group.portable_defences));
+fn notes(portable_defences: u8, group: &GroupDetails, army: &Army) -> Vec<String> {
+    let mut notes: Vec<String> = group.contingent.iter().map(|name| format!("of the {name}")).collect();
+    if portable_defences > 0 {
+        notes.push(format!("portable defences, {portable_defences} base widths"));
     }
     match group.dismounting {
         Dismounting::NotByList => {}
@@ -171,6 +166,19 @@ fn troops_of(bases: &[Troops]) -> String {
         _ => {
             parts.iter().map(|(number, troops)| format!("{number} {troops}")).collect::<Vec<_>>().join(" + ")
         }
+    }
+}
+
+fn territory_name(territory: Territory) -> &'static str {
+    match territory {
+        Territory::Developed => "developed",
+        Territory::Agricultural => "agricultural",
+        Territory::Hilly => "hilly",
+        Territory::Woodlands => "woodlands",
+        Territory::Steppes => "steppes",
+        Territory::Mountains => "mountains",
+        Territory::Tropical => "tropical",
+        Territory::Desert => "desert",
     }
 }
 
