@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub mod deployment;
 pub mod dismounting;
 pub mod flank_march;
+pub mod quick;
 pub mod selection;
 pub mod siting;
 pub(crate) mod steps;

@@ -5,7 +5,7 @@ mod armies;
 use acies_field::Base;
 use acies_fog::{Agreement, Battle, Fog, Stage, bases};
 use acies_geometry::Footprint;
-use acies_play::{Seat, Seed, laws};
+use acies_play::{Arena, Random, Seat, Seed, laws};
 
 /// Nothing overlaps, all is on the table, and every battle group is where it may be.
 fn is_sound(fog: &Fog, battle: &Battle) {
@@ -62,6 +62,23 @@ fn trebia_is_set_up_by_the_laws() {
 fn crecy_is_set_up_by_the_laws() {
     let fog = Fog::ancient(Agreement::standard([armies::english(), armies::french()])).unwrap();
     keep(&fog, 100, 3);
+}
+
+/// `SET_UPS=1000` tries a thousand of each battle.
+#[test]
+fn random_set_ups_end_legally() {
+    let count = std::env::var("SET_UPS").ok().and_then(|count| count.parse().ok()).unwrap_or(6);
+    for armies in [[armies::romans(), armies::carthaginians()], [armies::english(), armies::french()]] {
+        let fog = Fog::ancient(Agreement::standard(armies)).unwrap();
+        for index in 0..count {
+            let seed = Seed::of_series(77, index);
+            let mut players = ["red", "blue"].map(|seat| Random::new(seed.derive(seat)));
+            let [red, blue] = &mut players;
+            let played = Arena::new(red, blue, seed).play(&fog, |_| false);
+            assert_eq!(played.state.stage, Stage::Ready, "seed {seed}");
+            is_sound(&fog, &played.state);
+        }
+    }
 }
 
 #[test]

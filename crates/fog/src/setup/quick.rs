@@ -1,0 +1,72 @@
+//! A table and two armies drawn up at once, for people who want to fight.
+
+use acies_play::{Arena, Player, Random, Seed, Turn};
+
+use crate::ask::{Answer, Ask};
+use crate::battle::Battle;
+use crate::game::Fog;
+
+/// A set-up by the rules in which nobody hides or marches round: terrain as chance has it, armies drawn up two deep from
+/// the middle outwards, commanders well forward.
+pub fn quick(fog: &Fog, seed: Seed) -> Battle {
+    let mut players = ["red", "blue"].map(|seat| Sensible(Random::new(seed.derive(seat))));
+    let [red, blue] = &mut players;
+    Arena::new(red, blue, seed).play(fog, |_| false).state
+}
+
+/// Somebody who sets up plainly.
+struct Sensible(Random<Fog>);
+
+impl Player<Fog> for Sensible {
+    fn answer(&mut self, turn: &Turn<'_, Fog>) -> Answer {
+        let mut choices = Vec::new();
+        match turn.ask {
+            Ask::Ambushes => Answer::Ambushes(Vec::new()),
+            Ask::Marches => Answer::Marches(Vec::new()),
+            Ask::Dismounting => Answer::Dismount(Vec::new()),
+            Ask::Deploy(_) => {
+                turn.choices(&mut choices);
+                let middle = turn.game.agreement.table.width.get() / 2;
+                let spread = |answer: &Answer| match answer {
+                    Answer::Deploy(line) => line
+                        .iter()
+                        .map(|deployment| i64::from((deployment.front.front.x - middle).abs()))
+                        .sum(),
+                    _ => i64::MAX,
+                };
+                choices.into_iter().min_by_key(spread).unwrap_or_else(|| self.0.answer(turn))
+            }
+            _ => self.0.answer(turn),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::army::tests::army;
+    use crate::battle::{Agreement, Stage};
+    use crate::command::CommanderLevel;
+    use acies_play::Seat;
+
+    #[test]
+    fn everybody_is_on_the_table() {
+        let foot = "8 heavy foot, protected, average, drilled, offensive spearmen";
+        let horse = "4 light horse, unprotected, average, undrilled, javelins";
+        let armies = [(); 2].map(|()| army(CommanderLevel::Field, &[foot, foot, foot, horse, horse]));
+        let fog = Fog::ancient(Agreement::standard(armies)).unwrap();
+        for index in 0..5 {
+            let battle = quick(&fog, Seed::of_series(3, index));
+            assert_eq!(battle.stage, Stage::Ready);
+            for seat in Seat::BOTH {
+                assert!(battle.side(seat).groups.iter().all(Option::is_some));
+                assert!(battle.side(seat).commanders.iter().all(Option::is_some));
+            }
+            assert_eq!(
+                battle,
+                quick(&fog, Seed::of_series(3, index)),
+                "the same seed sets up the same battle"
+            );
+        }
+    }
+}
