@@ -19,10 +19,12 @@ pub fn bodies_within(one: &[Footprint], other: &[Footprint], limit: Length) -> b
     })
 }
 
-/// The shortest straight line from one shape to another.
+/// The shortest straight line from one shape to another; where two edges run along each other, the one in the middle of
+/// their common stretch.
+///
+/// The books say "the shortest line" as if there were but one (AM-SHO-034). The middle one favours neither side.
 pub fn shortest_line(from: &[Point], to: &[Point]) -> Segment {
-    let (from, to) = acies_geometry::distance::nearest_points(from, to);
-    Segment::new(from, to)
+    acies_geometry::distance::shortest_line(from, to)
 }
 
 /// Where a line passes through a shape: how far along the line it enters and how far from the line's end it leaves,
@@ -75,6 +77,13 @@ mod tests {
         assert_eq!(line.length(), Length::millimetres(100));
         let gaps = gaps_along(line, friends.corners());
         assert_eq!(gaps, Some([Length::millimetres(40), Length::millimetres(40)]));
+        let back = shortest_line(target.corners(), shooter.corners());
+        for aside in [10, -10] {
+            assert_eq!(gaps_along(line, base(aside, 60).corners()), gaps, "{aside} mm to either side");
+            assert_eq!(gaps_along(back, base(aside, 60).corners()), gaps, "{aside} mm, looking back");
+        }
+        assert_eq!(gaps_along(line, base(25, 60).corners()), None);
+        assert_eq!(gaps_along(line, base(-25, 60).corners()), None);
         assert_eq!(gaps_along(line, base(300, 60).corners()), None);
         let inside = Segment::new(Point::millimetres(0, -10), Point::millimetres(0, 100));
         assert_eq!(gaps_along(inside, shooter.corners()), Some([Length::ZERO, Length::millimetres(100)]));

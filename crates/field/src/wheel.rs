@@ -1,7 +1,9 @@
 //! Finding the wheel that a charge needs.
 
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Footprint, Hand, Length, TOUCH, chord};
+use acies_geometry::{
+    Angle, Bounds, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, chord, widest_turn,
+};
 
 use crate::{Body, Leg, Progress, Zone};
 
@@ -16,10 +18,6 @@ pub struct WheelAndAdvance {
     pub advance: Length,
 }
 
-/// Steps of an eighth of a degree. Between two of them no target comes into reach and out of it again by as much as a
-/// micrometre: at the distance of a long charge the reach changes by less.
-const STEP: Angle = Angle::millidegrees(125);
-
 /// The least wheel about a corner, no wider than this, after which a body in normal formation meets one of some targets
 /// straight ahead within its reach, the wheel included; none if there is none. No wheel at all if it needs none.
 /// AM-IMP-038
@@ -33,18 +31,9 @@ pub fn least_wheel(
     reach: Length,
     widest: Angle,
 ) -> Option<WheelAndAdvance> {
-    let (drawn, frontage) = (body.drawn()?, body.frontage());
-    let pivot = body.front_corner(hand);
-    let meets = |turn: Angle| {
-        let left = reach - chord(frontage, turn);
-        let front = drawn.front.turned_about(pivot, hand.turn(turn));
-        left >= Length::ZERO && {
-            // Twice the tolerance at the sides, so that even a corner that is only just ahead is really run into.
-            let zone = Zone::ahead(front, frontage - TOUCH * 2, left);
-            targets.iter().any(|target| zone.holds_part_of(target))
-        }
-    };
-    let turn = first_turn(widest, meets)?;
+    let drawn = body.drawn()?;
+    let charge = Charge::new(body, drawn.front, hand, reach);
+    let turn = charge.least_turn(targets, widest)?;
     let obstacles: Vec<Obstacle<'_>> = targets.iter().map(Obstacle::Base).collect();
     let wheeled = body.moved(Leg::Wheel(hand, turn));
     let left = reach - wheeled.distance;
@@ -55,31 +44,162 @@ pub fn least_wheel(
     Some(WheelAndAdvance { hand, turn, advance })
 }
 
-/// The least turn for which a test holds, found in steps and then by halving.
-fn first_turn(widest: Angle, holds: impl Fn(Angle) -> bool) -> Option<Angle> {
-    let steps = widest.get() / STEP.get();
-    let at = |step: u32| Angle::binary((STEP.get() * step).min(widest.get()));
-    let step = (0..=steps + 1).find(|&step| holds(at(step)))?;
-    if step == 0 {
-        return Some(Angle::ZERO);
+/// A front that wheels about a corner, with the ground straight ahead of it that it can still reach: a rectangle, shorter
+/// the further the front has wheeled.
+///
+/// A target can come into that rectangle, or leave it, only where one of its corners crosses a side of the rectangle or a
+/// corner of the rectangle crosses one of its edges. All these turns are found first; between two of them nothing
+/// changes, so that one look in the middle is enough.
+struct Charge {
+    front: Pose,
+    frontage: Length,
+    /// Twice the tolerance less at each side than the frontage, so that even a corner that is only just ahead is really
+    /// run into.
+    width: Length,
+    pivot: Point,
+    hand: Hand,
+    reach: Length,
+}
+
+/// One degree. How far a point of one shape is from a line of the other is a sum of sines and cosines of the turn, of one
+/// and a half times the turn at most. Where that turns back twice within a degree, it has moved by a millionth of the
+/// radius, a micrometre, so that in each step it has one peak or none.
+const STEP: u32 = Angle::degrees(1).get();
+
+/// No gap changes by more than a fortieth of the distances in a step of a degree.
+const STEPS_IN_RADIUS: i64 = 40;
+
+impl Charge {
+    fn new(body: &Body, front: Pose, hand: Hand, reach: Length) -> Self {
+        let frontage = body.frontage();
+        // The zone takes the tolerance off both sides once more.
+        Self { front, frontage, width: frontage - TOUCH * 2, pivot: body.front_corner(hand), hand, reach }
     }
-    let (mut low, mut high) = (at(step - 1).get(), at(step).get());
-    while high - low > 1 {
-        let middle = low + (high - low) / 2;
-        if holds(Angle::binary(middle)) {
-            high = middle;
-        } else {
-            low = middle;
+
+    /// What is left of the reach after a turn.
+    fn left(&self, turn: u32) -> Length {
+        self.reach - chord(self.frontage, Angle::binary(turn))
+    }
+
+    fn front_after(&self, turn: u32) -> Pose {
+        self.front.turned_about(self.pivot, self.hand.turn(Angle::binary(turn)))
+    }
+
+    /// Whether a target is straight ahead and in reach after a turn.
+    fn meets(&self, targets: &[&Footprint], turn: u32) -> bool {
+        let left = self.left(turn);
+        left >= Length::ZERO && {
+            let zone = Zone::ahead(self.front_after(turn), self.width, left);
+            targets.iter().any(|target| zone.holds_part_of(target))
         }
     }
-    Some(Angle::binary(high))
+
+    /// The least turn, no wider than this, after which it meets a target.
+    fn least_turn(&self, targets: &[Footprint], widest: Angle) -> Option<Angle> {
+        let widest = widest.min(widest_turn(self.frontage, self.reach)).get();
+        let around = Bounds::of(&[self.pivot]).widened(self.reach + self.frontage);
+        let targets: Vec<&Footprint> = targets.iter().filter(|target| around.meet(target.bounds())).collect();
+        let mut changes: Vec<u32> = targets.iter().flat_map(|target| self.changes(target, widest)).collect();
+        changes.extend([0, widest]);
+        changes.sort_unstable();
+        let middles = changes.windows(2).map(|pair| pair[0] + (pair[1] - pair[0]) / 2);
+        let mut without = 0;
+        for look in std::iter::once(0).chain(middles).chain([widest]) {
+            if self.meets(&targets, look) {
+                let first = first_that(without, look, |turn| self.meets(&targets, turn));
+                return Some(Angle::binary(first));
+            }
+            without = look;
+        }
+        None
+    }
+
+    /// All turns at which a corner of a target and a side of the rectangle ahead meet, or the other way round.
+    fn changes(&self, target: &Footprint, widest: u32) -> Vec<u32> {
+        let reach_of = |corner: &Point| (*corner - self.pivot).length().get();
+        let furthest = target.corners().iter().map(reach_of).max().unwrap_or(0);
+        let most = i64::from(furthest + self.reach.get() + self.frontage.get() * 2) / STEPS_IN_RADIUS;
+        let mut changes = Vec::new();
+        let mut start = (0, self.gaps(target, 0));
+        while start.0 < widest {
+            let end = (start.0 + STEP).min(widest);
+            let gaps = self.gaps(target, end);
+            for (index, (&one, &other)) in start.1.iter().zip(&gaps).enumerate() {
+                let gap = |turn: u32| self.gaps(target, turn)[index];
+                if (one < 0) != (other < 0) {
+                    changes.push(first_that(start.0, end, |turn| (gap(turn) < 0) != (one < 0)));
+                } else if one.abs().min(other.abs()) <= most {
+                    changes.extend(touched_between(start.0, end, one < 0, gap));
+                }
+            }
+            start = (end, gaps);
+        }
+        changes
+    }
+
+    /// How far the corners of a target are beyond the four sides of the rectangle after a turn, and the corners of the
+    /// rectangle beyond the edges of the target.
+    fn gaps(&self, target: &Footprint, turn: u32) -> [i64; 32] {
+        let (frame, far) = (self.front_after(turn).frame(), self.left(turn).get());
+        let (half, other_half) = (self.width.get() / 2, self.width.get() - self.width.get() / 2);
+        let (left, right) = (TOUCH.get() - half, other_half - TOUCH.get());
+        let seen = target.corners().map(|corner| {
+            let (aside, forward) = frame.seen(corner);
+            Point::new(aside.get(), forward.get())
+        });
+        let ahead = [(left, far), (right, far), (right, 0), (left, 0)].map(|(x, y)| Point::new(x, y));
+        let mut gaps = [0; 32];
+        for (index, &corner) in seen.iter().enumerate() {
+            let beyond = [corner.x - right, left - corner.x, corner.y - far, -corner.y];
+            let edge = Segment::new(corner, seen[(index + 1) % 4]);
+            let length = i64::from(edge.length().get()).max(1);
+            for side in 0..4 {
+                gaps[index * 4 + side] = i64::from(beyond[side]);
+                gaps[16 + index * 4 + side] = edge.side(ahead[side]) / length;
+            }
+        }
+        gaps
+    }
+}
+
+/// The two turns between which a gap that has one sign at both ends has the other, if it has; found at its peak.
+fn touched_between(start: u32, end: u32, negative: bool, gap: impl Fn(u32) -> i64) -> Vec<u32> {
+    let size = |turn: u32| if negative { -gap(turn) } else { gap(turn) };
+    let (mut low, mut high) = (start, end);
+    while high - low > 2 {
+        let third = (high - low) / 3;
+        if size(low + third) <= size(high - third) {
+            high -= third;
+        } else {
+            low += third;
+        }
+    }
+    let peak = low + (high - low) / 2;
+    if size(peak) > 0 {
+        return Vec::new();
+    }
+    vec![first_that(start, peak, |turn| size(turn) <= 0), first_that(peak, end, |turn| size(turn) > 0)]
+}
+
+/// The least turn for which a test holds that, once it holds, holds on to the end.
+fn first_that(mut low: u32, mut high: u32, holds: impl Fn(u32) -> bool) -> u32 {
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if holds(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    low
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Ranks;
-    use acies_geometry::{Point, Pose, Size};
+    use acies_geometry::Size;
+    use proptest::prelude::*;
 
     const FOOT: Size = Size::millimetres(40, 20);
 
@@ -152,5 +272,75 @@ mod tests {
             None,
             "not in formation"
         );
+    }
+    /// An enemy that comes straight ahead and out of reach again within a tenth of a degree.
+    #[test]
+    fn a_wheel_is_found_at_the_limit_of_reach() {
+        let charge = |micrometres: i32| {
+            let enemy = Pose::new(Point::new(609_190, 587_290), Angle::degrees(10));
+            let enemy = [crate::Base::new(enemy, FOOT).footprint()];
+            let reach = Length::micrometres(micrometres);
+            least_wheel(&body(4, 4, 500, 500, 0), Hand::Right, &enemy, reach, Angle::QUARTER)
+        };
+        let found = charge(85_363).unwrap();
+        assert!((found.turn - Angle::millidegrees(5_010)).size() < Angle::millidegrees(50), "{}", found.turn);
+        assert_eq!(charge(85_000), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(128) })]
+
+        /// Against a look at every hundredth of a degree: whatever is met there with five micrometres to spare is found,
+        /// and nothing less by a thousandth of a degree would do. Nearer to the limit the rounding of corners decides.
+        #[test]
+        fn no_wheel_is_missed_and_none_is_wider_than_needed(
+            files in 1..5_usize,
+            (x, y) in (-150_000..150_000, -30_000..150_000),
+            facing: u32,
+            size in prop::sample::select(vec![(40, 20), (40, 40), (60, 20), (40, 80)]),
+            reach in 20_000..150_000,
+            right: bool,
+            limit in 0..2000,
+        ) {
+            let hand = if right { Hand::Right } else { Hand::Left };
+            let body = body(files * 2, files, 500, 500, 0);
+            let pose = Pose::new(Point::new(500_000 + x, 500_000 + y), Angle::binary(facing));
+            let enemy = [crate::Base::new(pose, Size::millimetres(size.0, size.1)).footprint()];
+            let front = body.drawn().unwrap().front;
+            let charge = |reach: Length| Charge::new(&body, front, hand, reach);
+            // With five micrometres to spare at the end and at both sides.
+            let surely = |reach: Length| {
+                let charge = charge(reach - Length::micrometres(5));
+                Charge { width: charge.width - Length::micrometres(10), ..charge }
+            };
+            let looks: Vec<u32> =
+                (0..=9000).map(|step| Angle::millidegrees(step * 10).get()).collect();
+            let first = |reach: Length| {
+                looks.iter().copied().find(|&turn| surely(reach).meets(&[&enemy[0]], turn))
+            };
+            // Half of the time, the least reach that is seen to be enough, and a hair more.
+            let mut reach = Length::micrometres(reach);
+            if limit < 1000 {
+                prop_assume!(first(reach).is_some());
+                let (mut low, mut high) = (0, reach.get());
+                while high - low > 1 {
+                    let middle = low + (high - low) / 2;
+                    if first(Length::micrometres(middle)).is_some() { high = middle } else { low = middle }
+                }
+                reach = Length::micrometres(high + limit / 100);
+            }
+            let found = charge(reach).least_turn(&enemy, Angle::QUARTER);
+            if let Some(seen) = first(reach) {
+                prop_assert!(found.is_some(), "there is one of {}", Angle::binary(seen));
+            }
+            let Some(turn) = found else { return Ok(()) };
+            prop_assert!(charge(reach).meets(&[&enemy[0]], turn.get()));
+            let thousandth = Angle::millidegrees(1).get();
+            let less = looks.iter().take_while(|&&look| look + thousandth < turn.get());
+            for &look in less {
+                prop_assert!(!surely(reach).meets(&[&enemy[0]], look), "{} will do", Angle::binary(look));
+            }
+            prop_assert!(least_wheel(&body, hand, &enemy, reach, Angle::QUARTER).is_some(), "{turn}");
+        }
     }
 }

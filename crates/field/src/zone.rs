@@ -3,9 +3,14 @@
 //! A base is in a zone if more of it than the tolerance is between the zone's side lines; standing flush beside them is
 //! being outside. The far end has no tolerance: exactly 2 MU ahead is within 2 MU.
 
-use acies_geometry::{Corner, Edge, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, convex};
+use acies_geometry::{
+    Corner, Edge, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, Vector, convex, distance,
+};
 
 use crate::Base;
+
+/// The least that is more than the tolerance.
+const MORE_THAN_A_HAIR: Length = Length::micrometres(TOUCH.get() + 1);
 
 /// A rectangle of ground, aligned with a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +30,14 @@ impl Zone {
         Self::ahead(front, width, Length::BEYOND_THE_TABLE)
     }
 
-    /// Where a base can shoot: straight ahead and some base widths to either side, as far as the range. AM-SHO-024,
-    /// AM-SHO-025, DM-SHO-005
-    pub fn arc(shooter: &Base, to_either_side: Length, range: Length) -> Self {
-        Self::ahead(shooter.pose, shooter.size.width + to_either_side * 2, range)
+    /// Where a base can shoot: straight ahead and some base widths to either side, and forward of the line that prolongs
+    /// its front edge, by more than the tolerance. AM-SHO-024, AM-SHO-025, DM-SHO-005
+    ///
+    /// In De Bellis Multitudinis it is a rectangle as deep as the range. In Field of Glory it is a direction, and how far
+    /// away the target is, is [`range`]'s question: give a depth beyond the table, for a target whose nearest part is in
+    /// range may have only another part in arc.
+    pub fn arc(shooter: &Base, to_either_side: Length, depth: Length) -> Self {
+        Self::between(shooter.pose, shooter.size.width + to_either_side * 2, MORE_THAN_A_HAIR, depth)
     }
 
     /// The ground straight behind a base, as deep as this, counted from its rear edge: rear support (AM-GLO-039),
@@ -39,25 +48,27 @@ impl Zone {
     }
 
     fn between(front: Pose, width: Length, near: Length, far: Length) -> Self {
-        let (left, right) = (TOUCH - width / 2, width - width / 2 - TOUCH);
+        let (left, right) = (MORE_THAN_A_HAIR - width / 2, width - width / 2 - MORE_THAN_A_HAIR);
         let corners = [(left, far), (right, far), (right, near), (left, near)];
         Self { corners: corners.map(|(aside, forward)| front.at(aside, forward)) }
     }
 
-    /// Its corners, clockwise from the far left one. The sides are drawn in by the tolerance.
+    /// Its corners, clockwise from the far left one. The sides are drawn in by just more than the tolerance.
     pub const fn corners(&self) -> &[Point; 4] {
         &self.corners
     }
 
-    /// Whether at least a part of a base is in it.
+    /// Whether at least a part of a base is in it; at the far end, touching is enough.
     pub fn holds_part_of(&self, base: &Footprint) -> bool {
         convex::share_a_point(&self.corners, base.corners())
     }
+}
 
-    /// Whether at least a part of any shape is in it, touching its end included.
-    pub fn meets(&self, shape: &[Point]) -> bool {
-        convex::share_a_point(&self.corners, shape)
-    }
+/// How far a base in the front rank shoots: from the nearest point of its front edge, corners included, to the nearest of
+/// the target, rounded up. AM-SHO-008, DM-SHO-008
+pub fn range(shooter: &Footprint, target: &Footprint) -> Length {
+    let front = shooter.edge(Edge::Front);
+    distance(&[front.from, front.to], target.corners())
 }
 
 /// Whether any part of a base is directly in front of another, however far. AM-IMP-020, FR-IMP-033
@@ -112,28 +123,43 @@ pub fn level_beside(base: &Base, other: &Base) -> bool {
             || acies_geometry::contact::corners_meet(&one, Corner::FrontRight, &two, Corner::FrontLeft))
 }
 
-/// How much of a base's front another covers straight ahead: the shared width, however far ahead. DM-SHO-019,
-/// DM-TAC-028
+/// How much of a base's front another covers straight ahead: the width that it shares with what of the other is forward
+/// of its front line, however far ahead. DM-SHO-019, DM-TAC-028
 pub fn front_covered(base: &Base, by: &Footprint) -> Length {
-    let seen = by.corners().map(|corner| base.pose.seen_from_here(corner));
-    if seen.iter().all(|(_, forward)| *forward <= Length::ZERO) {
-        return Length::ZERO;
-    }
+    let ahead = part_on_the_left(base.footprint().edge(Edge::Front), by.corners());
+    let aside = |corner: &Point| base.pose.seen_from_here(*corner).0;
+    let (low, high) = (ahead.iter().map(aside).min(), ahead.iter().map(aside).max());
     let half = base.size.width / 2;
-    let [low, high] = extent(&seen.map(|(aside, _)| aside));
-    (high.min(half) - low.max(-half)).max(Length::ZERO)
+    let shared = |(low, high): (Length, Length)| (high.min(half) - low.max(-half)).max(Length::ZERO);
+    low.zip(high).map_or(Length::ZERO, shared)
+}
+
+/// What of a convex shape is on the left of the line through two points, to the nearest micrometre; no points if there
+/// is nothing but an edge or a corner on that line.
+pub(crate) fn part_on_the_left(line: Segment, shape: &[Point]) -> Vec<Point> {
+    if shape.iter().all(|&corner| line.side(corner) <= 0) {
+        return Vec::new();
+    }
+    let mut part = Vec::with_capacity(shape.len() + 2);
+    for edge in convex::edges(shape) {
+        let (from, to) = (i128::from(line.side(edge.from)), i128::from(line.side(edge.to)));
+        if from >= 0 {
+            part.push(edge.from);
+        }
+        if from.signum() * to.signum() < 0 {
+            let (way, whole) = (edge.way(), (from - to).abs());
+            let along =
+                |size: i32| ((i128::from(size) * from.abs() * 2 + whole).div_euclid(whole * 2)) as i32;
+            part.push(edge.from + Vector::new(along(way.x), along(way.y)));
+        }
+    }
+    part
 }
 
 /// How far to the side of a base's centre line the middle of another lies: the smaller, the more directly it is to the
 /// front. AM-SHO-021, DM-SHO-019
 pub fn sideways_offset(base: &Base, of: &Footprint) -> Length {
     base.pose.seen_from_here(of.centre()).0.abs()
-}
-
-fn extent(lengths: &[Length]) -> [Length; 2] {
-    let least = lengths.iter().min().copied().unwrap_or_default();
-    let greatest = lengths.iter().max().copied().unwrap_or_default();
-    [least, greatest]
 }
 
 fn flipped(line: Segment) -> Segment {
@@ -220,7 +246,7 @@ mod tests {
         assert!(!may(base(0, -40_000, 0), Hand::Right), "nothing beyond the side line");
     }
 
-    /// Proves DM-TAC-028.
+    /// What DM-TAC-028 measures.
     #[test]
     fn the_enemy_that_covers_more_of_the_front_is_found() {
         // 50p and 30p of 80p: 25 and 15 mm of 40 mm.
@@ -231,6 +257,33 @@ mod tests {
         assert_eq!(covered(60_000), Length::ZERO);
         assert_eq!(front_covered(&mover, &base(0, -50_000, 0).footprint()), Length::ZERO, "behind");
         assert_eq!(sideways_offset(&mover, &base(-15_000, 50_000, 180).footprint()), Length::millimetres(15));
+    }
+
+    #[test]
+    fn what_is_behind_the_front_line_covers_nothing_of_the_front() {
+        let mover = base(0, 0, 0);
+        let deep = |x: i32, y: i32, degrees: i32| {
+            let pose = Pose::new(Point::millimetres(x, y), Angle::degrees(degrees));
+            Base::new(pose, Size::millimetres(40, 80)).footprint()
+        };
+        // One corner is forward of the front line, but far to the left.
+        assert_eq!(front_covered(&mover, &deep(5, -60, 123)), Length::ZERO);
+        // A square on its corner, its middle 10 mm behind: 2 (20 √2 - 10) mm of it are at the front line.
+        let middle = Pose::new(Point::millimetres(0, -10), Angle::degrees(45));
+        let square = Base::new(middle.moved(Length::ZERO, FOOT.width / 2), Size::millimetres(40, 40));
+        let off = front_covered(&mover, &square.footprint()) - Length::micrometres(36_569);
+        assert!(off.abs() <= Length::micrometres(3), "{off}");
+    }
+
+    #[test]
+    fn range_is_measured_from_the_front_edge() {
+        let shooter = base(0, 0, 0).footprint();
+        assert_eq!(range(&shooter, &base(0, 75_000, 180).footprint()), Length::millimetres(75));
+        // 30 mm beside the rear corner and 50 mm from the front one.
+        let beside = base(70_000, -40_000, 0).footprint();
+        assert_eq!(range(&shooter, &beside), Length::millimetres(50));
+        assert!(distance(shooter.corners(), beside.corners()) < Length::millimetres(50));
+        assert_eq!(range(&shooter, &shooter), Length::ZERO);
     }
 
     #[test]
@@ -249,7 +302,10 @@ mod tests {
         // The nearest corner is 20 mm nearer than the middle; the side line is 20 mm out.
         assert!(in_arc(1, 79_000) && !in_arc(1, 81_000));
         assert!(in_arc(2, 115_000) && !in_arc(2, 121_000));
-        let behind = Zone::arc(&base(0, 0, 0), FOOT.width, Length::micrometres(6 * MU));
-        assert!(!behind.holds_part_of(&base(30_000, -1_000, 0).footprint()), "not forward of the front edge");
+        let beside = Zone::arc(&base(0, 0, 0), FOOT.width, Length::micrometres(6 * MU));
+        let in_arc = |y: i32| beside.holds_part_of(&base(60_000, y, 0).footprint());
+        assert!(!in_arc(-1_000), "not forward of the front edge");
+        assert!(!in_arc(0) && !in_arc(100), "level beside it");
+        assert!(in_arc(101));
     }
 }

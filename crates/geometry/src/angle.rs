@@ -96,13 +96,16 @@ impl Angle {
     /// The facing in the middle between this one and another, the shorter way round. None if they are exactly opposed,
     /// for then either side would do.
     ///
-    /// It is the way to flee from enemies in several directions (AM-IMP-072, AM-RTP-005).
+    /// It is the way to flee from enemies in several directions (AM-IMP-072, AM-RTP-005). It does not matter which of
+    /// the two is asked: where the middle falls between two whole parts it is the even one, in a mirror too.
     pub const fn bisecting(self, other: Self) -> Option<Self> {
         let turn = other.0.wrapping_sub(self.0);
         if turn == Self::HALF.0 {
             return None;
         }
-        Some(Self(self.0.wrapping_add_signed(turn as i32 / 2)))
+        let (from, turn) = if turn < Self::HALF.0 { (self.0, turn) } else { (other.0, turn.wrapping_neg()) };
+        let middle = from.wrapping_add(turn / 2);
+        Some(Self(middle.wrapping_add(turn % 2 * (middle % 2))))
     }
 }
 
@@ -176,6 +179,18 @@ mod tests {
         assert_eq!(west.bisecting(south), Some(Angle::degrees(225)));
         assert_eq!(Angle::degrees(350).bisecting(Angle::degrees(20)).unwrap().to_millidegrees(), 5000);
         assert_eq!(Angle::ZERO.bisecting(Angle::HALF), None);
+    }
+
+    #[test]
+    fn the_bisecting_facing_is_the_same_from_both_sides_and_in_the_mirror() {
+        for (one, other) in
+            [(0, 1), (0, 3), (2, 5), (1, u32::MAX - 1), (7, 1 << 31), (123_457, 4_000_000_000)]
+        {
+            let (one, other) = (Angle::binary(one), Angle::binary(other));
+            let middle = one.bisecting(other);
+            assert_eq!(other.bisecting(one), middle, "{one:?} {other:?}");
+            assert_eq!((-one).bisecting(-other).map(Angle::neg), middle, "{one:?} {other:?}");
+        }
     }
 
     #[test]

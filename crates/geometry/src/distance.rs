@@ -4,7 +4,7 @@
 //! holds if and only if the true distance is no more than `d`, whatever fraction it has.
 
 use crate::convex::{edges, share_a_point};
-use crate::{Bounds, Length, Point, Segment, Vector};
+use crate::{Bounds, Length, Point, ROUNDING, Segment, TOUCH, Vector};
 
 /// The least distance between two convex shapes, rounded up; none if they share a point.
 ///
@@ -32,15 +32,45 @@ pub fn nearer_than(one: &[Point], other: &[Point], limit: Length) -> bool {
 }
 
 /// The nearest points of two convex shapes, one of each; to the nearest micrometre where one lies in the middle of an
-/// edge. Where they share ground, a point that both have.
+/// edge. Where they share ground, a point that both have. Between parallel edges it is one of many; [`shortest_line`]
+/// says which.
 pub fn nearest_points(one: &[Point], other: &[Point]) -> (Point, Point) {
     if meet(one, other) {
         let shared = shared_point(one, other);
         return (shared, shared);
     }
-    let gap = gap(one, other);
-    let on_wall = gap.foot();
-    if gap.of_other { (on_wall, gap.from) } else { (gap.from, on_wall) }
+    gap(one, other).ends()
+}
+
+/// The shortest straight line from one convex shape to another, to the nearest micrometre.
+///
+/// Between edges that run along each other, within three micrometres of rounding, every line straight across is the
+/// shortest. Then it is the one in the middle of their common stretch, whichever shape is asked first and in a mirror
+/// too.
+pub fn shortest_line(one: &[Point], other: &[Point]) -> Segment {
+    if meet(one, other) {
+        let shared = shared_point(one, other);
+        return Segment::new(shared, shared);
+    }
+    let limit = gap(one, other).in_4096ths() + (i128::from(ROUNDING.get()) << 12);
+    let shortest: Vec<(Point, Point)> =
+        gaps(one, other).filter(|gap| gap.in_4096ths() <= limit).map(|gap| gap.ends()).collect();
+    // The two lines at the ends of the stretch; one line twice if there is but one.
+    let pairs = shortest.iter().flat_map(|first| shortest.iter().map(move |last| (*first, *last)));
+    let stretch = |(first, last): &((Point, Point), (Point, Point))| {
+        (last.0 - first.0).squared() + (last.1 - first.1).squared()
+    };
+    let (first, last) = pairs.max_by_key(stretch).expect("a shape has at least one point");
+    if first == last {
+        return Segment::new(first.0, first.1);
+    }
+    // Both ends were rounded, and so is their middle: back onto the shapes.
+    Segment::new(nearest_of(one, first.0.halfway(last.0)), nearest_of(other, first.1.halfway(last.1)))
+}
+
+/// The point of a shape that is nearest to a point.
+fn nearest_of(shape: &[Point], point: Point) -> Point {
+    if meet(shape, &[point]) { point } else { gap(shape, &[point]).ends().0 }
 }
 
 fn meet(one: &[Point], other: &[Point]) -> bool {
@@ -142,6 +172,11 @@ impl Gap {
         }
     }
 
+    /// Its end on the first shape and its end on the second.
+    fn ends(&self) -> (Point, Point) {
+        if self.of_other { (self.foot(), self.from) } else { (self.from, self.foot()) }
+    }
+
     /// The point of the wall that is nearest.
     fn foot(&self) -> Point {
         match self.reach {
@@ -157,15 +192,38 @@ impl Gap {
     }
 }
 
-/// Whether the first of two convex shapes comes closer to the other when it sets out along a way. Shapes that share a
-/// point cannot come closer.
+/// Whether the first of two convex shapes comes closer to the other when it sets out along a way, or goes deeper into
+/// it if they share a point.
 pub(crate) fn approaches(one: &[Point], other: &[Point], way: Vector) -> bool {
     if meet(one, other) {
-        return false;
+        return deepens(one, other, way);
     }
     // Several gaps may be the least one, between edges that all but run along each other.
     let least = gap(one, other).in_4096ths();
     gaps(one, other).any(|gap| gap.closes_along(way) && gap.in_4096ths() == least)
+}
+
+/// Whether the first of two shapes that share a point goes deeper into the other: unless it goes along or away from a
+/// side by which it could leave. It could leave by the nearest side, and by any that is no further than [`TOUCH`]: there
+/// the two only touch.
+fn deepens(one: &[Point], other: &[Point], way: Vector) -> bool {
+    let theirs = edges(other).map(|edge| -edge.way().turned_right());
+    let mine = edges(one).map(|edge| edge.way().turned_right());
+    let ways_out = theirs.chain(mine).filter(|out| out.squared() > 0);
+    let depths: Vec<(i128, bool)> =
+        ways_out.map(|out| (depth_in_4096ths(one, other, out), out.dot(way) >= 0)).collect();
+    let least = depths.iter().map(|&(depth, _)| depth).min().unwrap_or(0);
+    let touching = least.max(i128::from(TOUCH.get()) << 12);
+    !depths.iter().any(|&(depth, leaves)| leaves && depth <= touching)
+}
+
+/// How far the first shape would have to go that way to be past the other.
+fn depth_in_4096ths(one: &[Point], other: &[Point], out: Vector) -> i128 {
+    let along = |point: &Point| out.dot(*point - one[0]);
+    let furthest = other.iter().map(along).max().unwrap_or(0);
+    let hindmost = one.iter().map(along).min().unwrap_or(0);
+    let depth = i128::from((furthest - hindmost).max(0));
+    ((depth.pow(2) << 24) / i128::from(out.squared())).isqrt()
 }
 
 /// A point that two shapes with common ground share, to the nearest micrometre.
@@ -248,6 +306,29 @@ mod tests {
         let corners = [(0, 100), (-50, 200), (40, 300), (40, 96)].map(|(x, y)| Point::new(x, y));
         // The first corner is exactly 100 away, the edge before it 99.5.
         assert!(nearer_than(&[Point::new(0, 0)], &corners, Length::micrometres(100)));
+    }
+
+    #[test]
+    fn between_parallel_edges_the_middle_line_is_the_shortest() {
+        let nearest = |one: &Footprint, other: &Footprint| {
+            let line = shortest_line(one.corners(), other.corners());
+            (line.from, line.to)
+        };
+        let (one, other) = (base(100, 100, 0), base(110, 160, 180));
+        let middle = (Point::millimetres(105, 100), Point::millimetres(105, 160));
+        assert_eq!(nearest(&one, &other), middle, "of the 30 mm that they share");
+        assert_eq!(nearest(&other, &one), (middle.1, middle.0));
+        assert_eq!(nearest(&one, &base(90, 160, 180)).0, Point::millimetres(95, 100), "in the mirror");
+        for degrees in 0..360 {
+            let turned = |x: i32, y: i32, facing: i32| {
+                let pose = Pose::new(Point::millimetres(x, y), Angle::degrees(facing));
+                let pose = pose.turned_about(Point::millimetres(500, 400), Angle::degrees(degrees));
+                (Footprint::new(pose, Size::millimetres(40, 15)), pose)
+            };
+            let ((one, pose), (other, _)) = (turned(100, 100, 0), turned(110, 160, 180));
+            let off = nearest(&one, &other).0 - pose.at(mm(5), Length::ZERO);
+            assert!(off.length() <= Length::micrometres(5), "{degrees}: {off:?}");
+        }
     }
 
     #[test]

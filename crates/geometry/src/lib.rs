@@ -5,12 +5,19 @@
 //! questions asked of the corners ([`convex`], [`contact`], [`sight`], [`sweep`], distances) are answered exactly, in
 //! wider integers. Trigonometry is in one file, `trig`, through `libm`, rounded to integers at once.
 //!
-//! People place bases by hand, so the rules' words need a tolerance, and there is one, [`TOUCH`]:
+//! People place bases by hand, so the rules' words need a tolerance. There is one, [`TOUCH`], and each question takes it
+//! whole or, where only one of two things was placed by hand, half:
 //!
-//! - bases *touch* if they are no further apart than that;
-//! - bases *overlap*, a base is *partly in* or *in front of* something, and a line *passes through* a base, only if
-//!   they share more than that. What a base certainly covers is its [core](Footprint::core): its outline less half of
-//!   the tolerance on every side;
+//! - bases *touch* if they are no further apart than [`TOUCH`];
+//! - bases *overlap* only if they share more than [`TOUCH`]. What a base certainly covers is its
+//!   [core](Footprint::core): its outline less half of the tolerance on every side, so that two bases together give way
+//!   by the whole;
+//! - a base against a line or a piece of ground, which have no core, gives way by half: it is *partly in* terrain,
+//!   *beyond* the line that prolongs an edge, or *in the way* of a line of sight only if it shares more than half of
+//!   [`TOUCH`], and it is *wholly in* terrain if it sticks out by no more than that;
+//! - a base is *in front of* another, in its zones or in its arc, only if it is inside their side lines by more than the
+//!   whole of [`TOUCH`], so that a neighbour placed just touching is never in front; an arc of fire also begins that far
+//!   ahead of the front edge;
 //! - distances have no tolerance: exactly 5 MU away is within 5 MU, and a micrometre more is not.
 //!
 //! x runs to the right along the table's near edge, y away from it. A facing of 0 looks along y, and facings grow

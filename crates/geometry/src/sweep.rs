@@ -204,7 +204,8 @@ impl<'a> Turning<'a> {
 /// The largest distance that a base can slide so that it never comes closer to a shape than the clearance; none if it
 /// can go all the way. Exactly at the clearance it halts. AM-IMP-042, AM-IMP-082, AM-RTP-012
 ///
-/// A base that starts closer does not move if that would bring it closer still.
+/// A base that starts closer does not move if that would bring it closer still, or deeper in if the two share a point;
+/// straight out of contact or along the edge that it touches it may go.
 pub fn slide_keeping_clear(
     base: &Footprint,
     way: Vector,
@@ -463,7 +464,7 @@ mod tests {
         assert!(neighbour.is_some(), "the rear corner swings into a neighbour on the other side");
     }
 
-    /// Proves AM-IMP-042, AM-IMP-082, AM-RTP-012.
+    /// What AM-IMP-042, AM-IMP-082 and AM-RTP-012 measure.
     #[test]
     fn evaders_halt_exactly_one_mu_from_enemy() {
         let halts = |distance: i32, enemy: &Footprint| {
@@ -476,6 +477,26 @@ mod tests {
         assert!(halts(75, &base(164, 160, 180)).is_some(), "it would pass nearer");
         assert_eq!(halts(75, &base(100, 110, 180)), Some(Length::ZERO), "it starts closer");
         assert_eq!(halts(75, &base(100, 70, 180)), None, "away from one behind it");
+    }
+
+    #[test]
+    fn a_base_in_contact_keeps_clear_by_leaving_only() {
+        let goes = |enemy: &Footprint, x: i32, y: i32| {
+            let way = Vector::new(x * 1000, y * 1000);
+            slide_keeping_clear(&base(500, 500, 0), way, way.length(), enemy.corners(), mm(25))
+        };
+        let front = base(500, 500, 180);
+        assert_eq!(goes(&front, 0, 75), Some(Length::ZERO), "it would push");
+        assert_eq!(goes(&front, 10, 75), Some(Length::ZERO));
+        assert_eq!(goes(&front, 0, -75), None, "straight back out of contact");
+        assert_eq!(goes(&front, 75, 0), None, "along the front");
+        assert_eq!(goes(&base(540, 500, 0), 0, 75), None, "past a neighbour");
+        assert_eq!(goes(&base(540, 500, 0), 75, 0), Some(Length::ZERO), "into a neighbour");
+        let pressed = base(500, 499, 180);
+        assert_eq!((goes(&pressed, 0, 75), goes(&pressed, 0, -75)), (Some(Length::ZERO), None));
+        let corner = base(540, 520, 0);
+        assert_eq!(goes(&corner, 75, 75), Some(Length::ZERO), "corner on corner, and in");
+        assert_eq!((goes(&corner, 75, -1), goes(&corner, -1, 75)), (None, None), "past the corner");
     }
 
     #[test]

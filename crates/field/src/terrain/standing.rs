@@ -2,9 +2,10 @@
 
 use acies_geometry::convex::hull;
 use acies_geometry::sweep::{self, Obstacle};
-use acies_geometry::{Angle, Footprint, Hand, Length, Point, Polygon, TOUCH, Vector};
+use acies_geometry::{Angle, Footprint, Hand, Length, Point, Polygon, Pose, TOUCH, Vector, within};
 
 use super::Piece;
+use crate::Base;
 
 impl Piece {
     /// Whether a base is at least partly in it. AM-TER-004, FR-TER-030, DM-SET-041
@@ -17,9 +18,15 @@ impl Piece {
         self.ground().covers(base.core())
     }
 
-    /// Whether all of these bases are wholly in it: a column on a road. AM-MOV-046, DM-MAR-026
-    pub fn holds_all<'a>(&self, bases: impl IntoIterator<Item = &'a Footprint>) -> bool {
-        bases.into_iter().all(|base| self.holds(base))
+    /// Whether a column goes along this road or river. AM-MOV-046, DM-MAR-026
+    ///
+    /// The books say "entirely along a road", of a road as wide as a base. No base could be wholly in its outline where
+    /// the road bends, so we go by its line: the middle of each base's front, its centre and the middle of its rear are
+    /// no further from the line than half a base width, and the base faces along a stretch that near to its centre, one
+    /// way or the other, within 45 degrees.
+    pub fn is_followed_by<'a>(&self, column: impl IntoIterator<Item = &'a Base>) -> bool {
+        let Ok((line, _)) = self.course() else { return false };
+        column.into_iter().all(|base| follows(base, line))
     }
 
     /// Whether a base is partly in it at any moment of a straight way. DM-MAR-027
@@ -63,6 +70,20 @@ impl Piece {
     }
 }
 
+fn follows(base: &Base, line: &[Point]) -> bool {
+    let depth = base.size.depth;
+    let [front, centre, rear] =
+        [Length::ZERO, depth / 2, depth].map(|back| [base.pose.at(Length::ZERO, -back)]);
+    let limit = base.size.width / 2 + TOUCH;
+    let near = |point: &[Point; 1], stretch: &[Point]| within(point, stretch, limit);
+    let along = |stretch: &[Point]| {
+        let turn = base.pose.facing - Pose::facing_along(stretch[1] - stretch[0]);
+        turn.size().min((turn + Angle::HALF).size()) <= Angle::EIGHTH
+    };
+    [front, rear].iter().all(|point| line.windows(2).any(|stretch| near(point, stretch)))
+        && line.windows(2).any(|stretch| near(&centre, stretch) && along(stretch))
+}
+
 /// Whether two pieces of ground share more than a hair: they overlap, and still do when one is moved by [`TOUCH`] in
 /// any of sixteen directions.
 fn overlap(one: &Polygon, other: &Polygon) -> bool {
@@ -83,7 +104,7 @@ fn overlap(one: &Polygon, other: &Polygon) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use acies_geometry::{Pose, Size};
+    use acies_geometry::Size;
 
     use super::super::testing::at;
     use super::super::{Kind, Shape};
@@ -125,16 +146,37 @@ mod tests {
         assert!(!piece.is_met_in_turn(&start, pivot, Hand::Left, Angle::degrees(30)));
     }
 
+    /// What AM-MOV-046 and DM-MAR-026 ask of the ground.
     #[test]
-    fn a_column_is_on_a_road_if_all_of_it_is() {
-        let line = vec![at(500, 0), at(500, 1200)];
-        let road = Piece::of(Kind::Road, Shape::Course { line, width: Length::millimetres(40) }).unwrap();
-        let column = [base(500_000, 300_000), base(500_000, 280_000)];
-        assert!(road.holds_all(&column));
-        assert!(road.holds_all(&[column[0], base(500_050, 280_000)]), "off by a hair");
-        assert!(!road.holds_all(&[column[0], base(500_051, 280_000)]));
-        assert!(road.holds_slide(&column[0], Vector::new(0, 100_000)));
-        assert!(!road.holds_slide(&column[0], Vector::new(1000, 100_000)));
+    fn a_column_goes_along_a_road_by_its_line() {
+        let road = |line: &[(i32, i32)]| {
+            let line = line.iter().map(|&(x, y)| at(x, y)).collect();
+            Piece::of(Kind::Road, Shape::Course { line, width: Length::millimetres(40) }).unwrap()
+        };
+        let base = |x: i32, y: i32, degrees: i32| {
+            Base::new(Pose::new(Point::new(x, y), Angle::degrees(degrees)), Size::millimetres(40, 20))
+        };
+        let straight = road(&[(500, 0), (500, 1200)]);
+        let column = [base(500_000, 300_000, 0), base(500_000, 280_000, 0)];
+        assert!(straight.is_followed_by(&column));
+        assert!(straight.is_followed_by(&[base(500_000, 300_000, 180)]), "the other way");
+        assert!(straight.is_followed_by(&[column[0], base(520_100, 280_000, 0)]), "half a base off");
+        assert!(!straight.is_followed_by(&[column[0], base(520_101, 280_000, 0)]));
+        assert!(straight.is_followed_by(&[base(500_000, 300_000, 45)]));
+        assert!(!straight.is_followed_by(&[base(500_000, 300_000, 46)]), "across");
+        assert!(straight.holds_slide(&column[0].footprint(), Vector::new(0, 100_000)));
+        assert!(!straight.holds_slide(&column[0].footprint(), Vector::new(1000, 100_000)));
+
+        // Round a bend of 60 degrees, where a wheeling base sticks out of the road.
+        let bend = road(&[(500, 0), (500, 300), (1020, 600)]);
+        for degrees in [0, 20, 40, 60] {
+            let pose = column[0].pose.turned_about(at(520, 300), Angle::degrees(degrees));
+            let wheeling = Base::new(pose, Size::millimetres(40, 20));
+            assert!(bend.is_followed_by(&[wheeling]), "{degrees}");
+        }
+        assert!(!bend.holds(&base(500_000, 310_000, 20).footprint()));
+        assert!(bend.is_followed_by(&[base(500_000, 310_000, 20)]));
+        assert!(!square(100_000, 100_000, 100_000).is_followed_by(&column), "not a road");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Distance, overlap and contact of bases.
 
 use acies_geometry::contact::touch;
-use acies_geometry::distance::nearest_points;
+use acies_geometry::distance::{nearest_points, shortest_line};
 use acies_geometry::{
     Edge, Footprint, Length, Part, Point, Segment, TOUCH, contact, distance, nearer_than, within,
 };
@@ -36,6 +36,19 @@ pub(crate) fn distances_are_exact(draw: &mut Draw<'_>) {
     assert!((apart - answer).abs() <= MICROMETRE * 2, "{apart}, not {answer}: {one:?} {other:?}");
     assert!(exact::distance(&[here], &one).is_at_most(MICROMETRE), "{here:?} of {one:?}");
     assert!(exact::distance(&[there], &other).is_at_most(MICROMETRE), "{there:?} of {other:?}");
+    is_the_shortest_line(&one, &other, answer);
+}
+
+/// In the middle between edges that are parallel within three micrometres both ends are rounded, and 1.5 may be added.
+fn is_the_shortest_line(one: &[Point], other: &[Point], apart: Length) {
+    let (line, back) = (shortest_line(one, other), shortest_line(other, one));
+    assert!((line.length() - apart).abs() <= MICROMETRE * 4, "{line:?}, not {apart}: {one:?} {other:?}");
+    assert!(exact::distance(&[line.from], one).is_at_most(MICROMETRE), "{line:?} of {one:?}");
+    assert!(exact::distance(&[line.to], other).is_at_most(MICROMETRE), "{line:?} of {other:?}");
+    if apart > Length::ZERO {
+        let off = (line.from - back.to).length().max((line.to - back.from).length());
+        assert!(off <= MICROMETRE * 2, "{off} the other way round: {one:?} {other:?}");
+    }
 }
 
 /// Exact.

@@ -189,8 +189,8 @@ pub(crate) fn ground_looks_the_same(draw: &mut Draw<'_>) {
     let goal = eyes[1] + draw.vector(100_000);
     let length = |way: Option<acies_geometry::way::Way>| way.map(|way| way.length);
     assert_eq!(
-        length(shortest(view.point(eyes[0]), view.point(goal), &[seen_footprints[1].core()])),
-        length(shortest(eyes[0], goal, &[target.core()])),
+        length(shortest(view.point(eyes[0]), view.point(goal), &[Obstacle::Base(&seen_footprints[1])])),
+        length(shortest(eyes[0], goal, &[Obstacle::Base(&target)])),
         "{} {goal:?}",
         context()
     );
