@@ -383,6 +383,8 @@ mod tests {
             );
             assert!(!group.is_shock(), "{text}");
         }
+        let knights = group("4 knights, heavily armoured, average, undrilled, lancers");
+        assert!(knights.bases()[0].kind.is_mounted() && knights.is_battle_troops());
         let armoured = |kind: TroopType| kind.has_armour();
         assert!(!armoured(TroopType::Elephants) && !armoured(TroopType::LightChariots));
     }

@@ -57,6 +57,22 @@ pub fn distance(troops: &Troops, grade: Grade) -> Option<Mu> {
 mod tests {
     use super::*;
     use crate::BattleGroup;
+    use acies_field::{FigureScale, MovementUnit, Scale};
+    use acies_geometry::Length;
+
+    /// Proves AM-TRP-002.
+    #[test]
+    fn a_movement_unit_may_be_an_inch() {
+        let foot = BattleGroup::described("4 medium foot, protected, average, drilled").unwrap();
+        let four = distance(&foot.bases()[0], Grade::Open).unwrap();
+        let on_table = |figures, unit| Scale::field_of_glory(figures, unit).mu(four);
+        for figures in [FigureScale::Mm15, FigureScale::Mm25] {
+            assert_eq!(on_table(figures, MovementUnit::Inch), Length::micrometres(101_600), "4 inches");
+            assert_eq!(on_table(figures, MovementUnit::Mm25), Length::millimetres(100));
+        }
+        assert_eq!(on_table(FigureScale::Mm25, MovementUnit::Mm40), Length::millimetres(160));
+        assert_eq!(on_table(FigureScale::Mm25, MovementUnit::InchAndAHalf), Length::micrometres(152_400));
+    }
 
     /// Proves AM-MOV-005, AM-MOV-006.
     #[test]

@@ -87,6 +87,14 @@ pub fn felt_grade(rules: &RuleSet, troops: TroopType, kind: Kind) -> Option<Grad
     }
 }
 
+/// The kinds of terrain whose cover, visibility and shooting rules hold for a base: those that it is wholly inside, and on a
+/// hill what covers the ground there. AM-TER-028
+pub fn kinds_around(piece: &Piece, base: &Footprint) -> Vec<Kind> {
+    let own = piece.holds(base).then_some(piece.kind());
+    let coverings = piece.covers().filter(|(_, ground)| ground.covers(base.core())).map(|(kind, _)| kind);
+    own.into_iter().chain(coverings).collect()
+}
+
 /// Whether bases wholly inside are in cover. AM-GLO-018
 pub const fn gives_cover(kind: Kind) -> bool {
     matches!(kind, Kind::Plantation | Kind::Forest | Kind::Village | Kind::Vineyards | Kind::EnclosedFields)
@@ -246,6 +254,7 @@ mod tests {
         assert_eq!(felt(&RuleSet::ANCIENT_3_2A, TroopType::Cavalry), Grade::Difficult);
     }
 
+    /// Proves AM-TER-028.
     #[test]
     fn a_base_feels_the_covering_it_stands_in() {
         let square = |x: i32, size: i32| {
@@ -263,5 +272,12 @@ mod tests {
             [at(100, 60), at(190, 60), at(250, 60), at(500, 60)],
             [Some(Grade::Open), Some(Grade::Difficult), Some(Grade::Difficult), None]
         );
+        let base = |x: i32| {
+            let pose = Pose::new(Point::millimetres(x, 60), Angle::ZERO);
+            Base::new(pose, Size::millimetres(40, 20)).footprint()
+        };
+        let covered = |x| kinds_around(&hill, &base(x)).into_iter().any(gives_cover);
+        assert!(covered(250) && !covered(190) && !covered(100), "wholly in the wood, partly, not at all");
+        assert!(kinds_around(&hill, &base(250)).into_iter().any(allows_one_shooting_rank));
     }
 }

@@ -215,7 +215,7 @@ fn up_to_three_markers_each_with_one_battle_group_or_none() {
     assert!(forbids(&[leader_alone]), "a dummy has no commander");
 }
 
-/// Proves AM-SET-051.
+/// Proves AM-SET-051, AM-BAS-010.
 #[test]
 fn batches_are_deployed_in_turn() {
     for index in 0..4 {

@@ -298,7 +298,7 @@ mod tests {
         common_point_seen(EYES, target, &blockers)
     }
 
-    /// Proves AM-SHO-028.
+    /// AM-SHO-028, with friends only.
     #[test]
     fn one_point_must_be_seen_from_both_corners() {
         let target = box_at(0, 100, 40, 15);
