@@ -182,16 +182,8 @@ fn touched_between(start: u32, end: u32, negative: bool, gap: impl Fn(u32) -> i6
 }
 
 /// The least turn for which a test holds that, once it holds, holds on to the end.
-fn first_that(mut low: u32, mut high: u32, holds: impl Fn(u32) -> bool) -> u32 {
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if holds(middle) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    low
+fn first_that(low: u32, high: u32, holds: impl Fn(u32) -> bool) -> u32 {
+    acies_geometry::first_that(i64::from(low), i64::from(high), |turn| holds(turn as u32)) as u32
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 
 use crate::convex::{edges, hull, interiors_meet};
 use crate::distance::approaches;
+use crate::first_that;
 use crate::trig::{bulge, first_crossing, turned, widest_turn};
 use crate::{
     Angle, Bounds, Footprint, Hand, Length, Point, Polygon, ROUNDING, TOUCH, Vector, nearer_than, within,
@@ -214,26 +215,27 @@ pub fn slide_keeping_clear(
     clearance: Length,
 ) -> Option<Length> {
     let passing = Passing { base, way, length, shape };
-    let too_close = |distance: i32| nearer_than(&passing.at(distance), shape, clearance);
+    let too_close = |distance: i64| nearer_than(&passing.at(distance), shape, clearance);
     if too_close(0) {
         return passing.approaches(0).then_some(Length::ZERO);
     }
     let nearest = passing.nearest();
     let reached = too_close(nearest).then(|| first_that(0, nearest, too_close))?;
-    Some(Length::micrometres(reached - 1))
+    Some(Length::micrometres((reached - 1) as i32))
 }
 
 /// How far a base must slide along a way until it no longer touches another; none if it still does at the end. If it
 /// touches it nowhere, that is no distance at all. AM-MOV-054
 pub fn slide_out(base: &Footprint, way: Vector, length: Length, other: &Footprint) -> Option<Length> {
     let passing = Passing { base, way, length, shape: other.corners() };
-    let touches = |distance: i32| within(&passing.at(distance), other.corners(), TOUCH);
+    let touches = |distance: i64| within(&passing.at(distance), other.corners(), TOUCH);
     let nearest = passing.nearest();
     if !touches(nearest) {
         return Some(Length::ZERO);
     }
-    (!touches(length.get()))
-        .then(|| Length::micrometres(first_that(nearest, length.get(), |distance| !touches(distance))))
+    let whole = i64::from(length.get());
+    (!touches(whole))
+        .then(|| Length::micrometres(first_that(nearest, whole, |distance| !touches(distance)) as i32))
 }
 
 /// A base on a straight way past a convex shape. Its distance to the shape first falls and then grows, so places where
@@ -247,33 +249,20 @@ struct Passing<'a> {
 
 impl Passing<'_> {
     /// Its corners after a distance.
-    fn at(&self, distance: i32) -> [Point; 4] {
-        let way = part_of(self.way, i64::from(distance), self.length);
+    fn at(&self, distance: i64) -> [Point; 4] {
+        let way = part_of(self.way, distance, self.length);
         self.base.corners().map(|corner| corner + way)
     }
 
     /// Whether it comes nearer to the shape there.
-    fn approaches(&self, distance: i32) -> bool {
+    fn approaches(&self, distance: i64) -> bool {
         approaches(&self.at(distance), self.shape, self.way)
     }
 
     /// After which distance it is nearest to the shape.
-    fn nearest(&self) -> i32 {
-        first_that(0, self.length.get(), |distance| !self.approaches(distance))
+    fn nearest(&self) -> i64 {
+        first_that(0, i64::from(self.length.get()), |distance| !self.approaches(distance))
     }
-}
-
-/// The least number from `low` to `high` for which a test holds that, once it holds, holds on; `high` if it never does.
-fn first_that(mut low: i32, mut high: i32, holds: impl Fn(i32) -> bool) -> i32 {
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if holds(middle) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    low
 }
 
 /// All the ground that a base covers on a straight way.
