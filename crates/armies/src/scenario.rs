@@ -159,7 +159,7 @@ fn scenario(file: &ScenarioFile, library: &Library) -> Result<Scenario, Vec<Prob
     problems.extend(river(file, &battle));
     let mut things = Vec::new();
     for seat in Seat::BOTH {
-        let drawing = Drawing {
+        let mut drawing = Drawing {
             seat,
             army: &armies[seat.index()],
             agreement: &agreement,
@@ -168,7 +168,7 @@ fn scenario(file: &ScenarioFile, library: &Library) -> Result<Scenario, Vec<Prob
             things: &mut things,
             problems: &mut problems,
         };
-        draw_up(drawing, file, &mut battle.sides[seat.index()]);
+        drawing.draw_up(file.side(seat), &mut battle.sides[seat.index()]);
     }
     problems.extend(clashes(&things, &agreement.table));
     if !problems.is_empty() {
@@ -184,10 +184,6 @@ fn scenario(file: &ScenarioFile, library: &Library) -> Result<Scenario, Vec<Prob
     };
     scenario.fixed.stage = scenario.copy_to(&mut Battle::new(&scenario.agreement));
     Ok(scenario)
-}
-
-fn draw_up(mut drawing: Drawing<'_>, file: &ScenarioFile, side: &mut acies_fog::Side) {
-    drawing.draw_up(file.side(drawing.seat), side);
 }
 
 fn head(file: &ScenarioFile) -> Vec<Problem> {

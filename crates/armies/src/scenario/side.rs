@@ -49,7 +49,7 @@ impl Drawing<'_> {
                 side.camp = Some(base);
                 self.stand("camp".into(), at.clone(), vec![base.footprint()]);
                 let closed = self.ground(|ground| ground.check_camp(&base));
-                self.refuse_ground(&at, &closed);
+                self.refuse_ground(&at, &closed, "AM-SET-026");
             }
         }
         self.fortifications(&file.fortification, side);
@@ -104,7 +104,7 @@ impl Drawing<'_> {
         let body: Body = Ranks::new(sizes.len(), file.files).stand(pose, &sizes);
         let group = &self.army.army.groups[place].group;
         let closed = self.ground(|ground| ground.check_group(group, &body));
-        self.refuse_ground(&problem, &closed);
+        self.refuse_ground(&problem, &closed, "AM-SET-053");
         self.stand(format!("\"{}\"", group.name), problem, body.footprints());
         side.groups[place] = Some(body);
     }
@@ -178,12 +178,12 @@ impl Drawing<'_> {
         })
     }
 
-    /// How far forward somebody stands is for the scenario to say; where he cannot be at all he does not stand. AM-SET-053
-    fn refuse_ground(&mut self, at: &Problem, wrong: &[Wrong]) {
+    /// How far forward somebody stands is for the scenario to say; where he cannot be at all he does not stand.
+    /// AM-SET-026, AM-SET-053
+    fn refuse_ground(&mut self, at: &Problem, wrong: &[Wrong], rule: &str) {
         for wrong in wrong {
             if let Wrong::Terrain(kind) = wrong {
-                let text =
-                    format!("it cannot stand on this terrain, {}: move it (AM-SET-053)", kind_name(*kind));
+                let text = format!("it cannot stand on this terrain, {}: move it ({rule})", kind_name(*kind));
                 self.refuse(Problem { text, ..at.clone() });
             }
         }
