@@ -111,7 +111,7 @@ fn a_scenario_may_name_rosters_that_are_files_beside_it() {
     let text = fs::read_to_string(root.join("scenarios/trebia.toml")).unwrap();
     let beside = |file: &str| text.replace("\"trebia-romans\"", &format!("\"{file}\""));
     assert_eq!(run("beside", &beside("romans.toml"), &[]).0, 0);
-    let (code, _, error) = run("missing", &beside("nowhere.toml"), &[]);
+    let (code, _, error) = run("missing", &beside("no-such-roster.toml"), &[]);
     assert_eq!(code, 1);
-    assert!(error.contains("cannot read the roster") && error.contains("nowhere.toml"), "{error}");
+    assert!(error.contains("cannot read the roster") && error.contains("no-such-roster.toml"), "{error}");
 }

@@ -55,7 +55,7 @@ fn the_set_up_begins_where_the_file_leaves_something_open() {
     };
     assert_eq!(stage("first_move = \"red\"", ""), Stage::FirstMove);
     assert_eq!(
-        stage("[[red.commander]]\nname = \"Publius Cornelius Scipio\"\nat = [1260, 335]", ""),
+        stage("[[red.commander]]\nname = \"Publius Cornelius Scipio\"\nat = [1360, 345]", ""),
         Stage::Commanders(Seat::Red)
     );
     assert_eq!(
@@ -86,8 +86,8 @@ fn check(file: &str, from: &str, to: &str, expected: &str) {
 fn nothing_overlaps_and_everything_is_on_the_table() {
     check(
         "trebia.toml",
-        "front = [860, 400]",
-        "front = [910, 400]",
+        "front = [880, 420]",
+        "front = [1010, 420]",
         "line 65, red, battle_group \"Legion II, first line\", front: \"Legion II, first line\" of red stands on \
          \"Legion I, first line\" of red: move one of them",
     );
