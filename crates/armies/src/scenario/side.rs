@@ -47,7 +47,7 @@ impl Drawing<'_> {
             if let Some(pose) = self.pose(&at, camp.front, camp.facing) {
                 let base = Base::new(pose, bases::camp(self.agreement.figures));
                 side.camp = Some(base);
-                self.stand("camp".into(), at.clone(), vec![base.footprint()]);
+                self.stand("camp", at.clone(), vec![base.footprint()]);
                 let closed = self.ground(|ground| ground.check_camp(&base));
                 self.refuse_ground(&at, &closed, "AM-SET-026");
             }
@@ -85,7 +85,7 @@ impl Drawing<'_> {
             let bases = usize::from(file.bases).max(1);
             let sizes = vec![bases::fortification(self.agreement.figures); bases];
             let line = Ranks::new(bases, bases).stand(pose, &sizes);
-            self.stand("fortification".into(), at, line.footprints());
+            self.stand("fortification", at, line.footprints());
             side.works.extend(line.bases());
         }
     }
@@ -105,7 +105,7 @@ impl Drawing<'_> {
         let group = &self.army.army.groups[place].group;
         let closed = self.ground(|ground| ground.check_group(group, &body));
         self.refuse_ground(&problem, &closed, "AM-SET-053");
-        self.stand(format!("\"{}\"", group.name), problem, body.footprints());
+        self.stand(&format!("\"{}\"", group.name), problem, body.footprints());
         side.groups[place] = Some(body);
     }
 
@@ -115,7 +115,7 @@ impl Drawing<'_> {
         let size = bases::commander(self.agreement.figures);
         let problem = blank(at, "at");
         let Some(pose) = self.middle(&problem, file.at, file.facing, size) else { return };
-        self.stand(format!("\"{}\"", file.name), problem, vec![Footprint::new(pose, size)]);
+        self.stand(&format!("\"{}\"", file.name), problem, vec![Footprint::new(pose, size)]);
         side.commanders[place] = Some(pose);
     }
 
@@ -131,7 +131,7 @@ impl Drawing<'_> {
         let size = bases::ambush_marker(self.agreement.figures);
         let problem = blank(at, "at");
         let Some(marker) = self.middle(&problem, file.at, file.facing, size) else { return };
-        self.stand("ambush marker".into(), problem, vec![Footprint::new(marker, size)]);
+        self.stand("ambush marker", problem, vec![Footprint::new(marker, size)]);
         side.ambushes.push(Ambush { marker, group: group.flatten(), commander: commander.flatten() });
     }
 
@@ -189,7 +189,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn stand(&mut self, called: String, problem: Problem, footprints: Vec<Footprint>) {
+    fn stand(&mut self, called: &str, problem: Problem, footprints: Vec<Footprint>) {
         let side = word(self.seat);
         let called = format!("{called} of {side}");
         self.things.push(Thing { called, problem: problem.within(side), footprints });
