@@ -86,3 +86,32 @@ fn what_is_wrong_is_told_with_its_line() {
                     it can be red, blue\n";
     assert!(error.ends_with(expected), "{error}");
 }
+
+/// Draw it anew with `UPDATE_PICTURES=1 cargo test -p acies --test show`.
+#[test]
+fn the_picture_of_a_scenario_is_the_committed_one() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for name in ["trebia", "crecy"] {
+        let text = fs::read_to_string(root.join(format!("scenarios/{name}.toml"))).unwrap();
+        let (code, drawn, error) = run(name, &text, &[]);
+        assert_eq!((code, error.as_str()), (0, ""));
+        let picture = root.join(format!("docs/pictures/{name}.svg"));
+        if std::env::var_os("UPDATE_PICTURES").is_some() {
+            fs::write(&picture, &drawn).unwrap();
+        }
+        let committed = fs::read_to_string(&picture).unwrap_or_default();
+        assert!(drawn == committed, "{} is out of date: set UPDATE_PICTURES=1", picture.display());
+    }
+}
+
+#[test]
+fn a_scenario_may_name_rosters_that_are_files_beside_it() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    fs::copy(root.join("armies/rosters/trebia-romans.toml"), place("romans.toml")).unwrap();
+    let text = fs::read_to_string(root.join("scenarios/trebia.toml")).unwrap();
+    let beside = |file: &str| text.replace("\"trebia-romans\"", &format!("\"{file}\""));
+    assert_eq!(run("beside", &beside("romans.toml"), &[]).0, 0);
+    let (code, _, error) = run("missing", &beside("no-such-roster.toml"), &[]);
+    assert_eq!(code, 1);
+    assert!(error.contains("cannot read the roster") && error.contains("no-such-roster.toml"), "{error}");
+}

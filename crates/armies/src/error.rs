@@ -40,25 +40,30 @@ impl Problem {
         let way = vec![Step::Key(array), Step::Table(index), Step::Key(key)];
         Self { way, name: Some(name.to_owned()), text: text.into() }
     }
+
+    /// The same, in a table of the file.
+    pub(crate) fn within(mut self, table: &'static str) -> Self {
+        self.way.insert(0, Step::Key(table));
+        self
+    }
 }
 
 /// The place as people see it in the file: `core "Hastati", troops`.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut keys = self.way.iter().filter_map(|step| match step {
-            Step::Key(key) => Some(*key),
-            Step::Table(_) => None,
-        });
-        write!(f, "{}", keys.next().unwrap_or_default())?;
-        if let Some(name) = &self.name {
-            write!(f, " \"{name}\"")?;
+        for (place, step) in self.way.iter().enumerate() {
+            match (step, &self.name) {
+                (Step::Key(key), _) if place == 0 => write!(f, "{key}")?,
+                (Step::Key(key), _) => write!(f, ", {key}")?,
+                (Step::Table(_), Some(name)) => write!(f, " \"{name}\"")?,
+                (Step::Table(_), None) => {}
+            }
         }
-        keys.try_for_each(|key| write!(f, ", {key}"))?;
         write!(f, ": {}", self.text)
     }
 }
 
-/// Why a file is no army list or no roster.
+/// Why a file is no army list, no roster or no scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
     what: &'static str,

@@ -2,7 +2,8 @@
 //!
 //! A list ([`ArmyList`]) and a roster ([`Roster`]) are TOML files that people write; `docs/armies.md` says how.
 //! [`composition::check`] holds a roster against its list and the rules and tells all that is wrong; [`points`] is the
-//! bill; [`muster`](mod@muster) makes a legal roster from a list alone.
+//! bill; [`muster`](mod@muster) makes a legal roster from a list alone. A [`Scenario`] is a battle whose parts are fixed:
+//! `docs/scenarios.md`.
 
 #![deny(clippy::float_arithmetic)]
 
@@ -16,6 +17,7 @@ mod numbers;
 mod options;
 pub mod points;
 mod roster;
+mod scenario;
 pub mod schema;
 mod text;
 
@@ -27,3 +29,4 @@ pub use list::{Ally, ArmyList, Campaign, CommanderLimits, Limit, Line, LineFile,
 pub use numbers::{Range, Year};
 pub use options::{Choice, NoChoice, chosen, sizes};
 pub use roster::{CommanderEntry, GroupEntry, RankName, Roster};
+pub use scenario::Scenario;

@@ -48,6 +48,11 @@ impl Library {
         self.lists.insert(list.file().id.clone(), list);
     }
 
+    /// Adds a roster, in place of one with the same name.
+    pub fn add_roster(&mut self, name: &str, roster: Roster) {
+        self.rosters.insert(name.to_owned(), roster);
+    }
+
     /// The list of an id.
     pub fn list(&self, id: &str) -> Option<&ArmyList> {
         self.lists.get(id)
@@ -71,6 +76,11 @@ impl Library {
     /// The id most like one that is not there.
     pub fn likeliest_list(&self, id: &str) -> Option<&str> {
         likeliest(id, self.lists.keys().map(String::as_str))
+    }
+
+    /// The name of a roster most like one that is not there.
+    pub fn likeliest_roster(&self, name: &str) -> Option<&str> {
+        likeliest(name, self.rosters.keys().map(String::as_str))
     }
 
     /// What the allies of a list name that no list has: it is not wrong by itself, since lists can be added later.

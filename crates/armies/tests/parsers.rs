@@ -1,7 +1,7 @@
-//! Whatever somebody writes into a list or a roster, it is answered. The fuzz target in `fuzz/` does the same for longer.
+//! Whatever somebody writes into a list, a roster or a scenario, it is answered. The fuzz target in `fuzz/` does the same for longer.
 
 use acies_armies::muster::{Wish, muster};
-use acies_armies::{Army, ArmyList, Library, Roster, composition};
+use acies_armies::{Army, ArmyList, Library, Roster, Scenario, composition};
 use proptest::prelude::*;
 
 fn read_everything(text: &str) {
@@ -17,13 +17,18 @@ fn read_everything(text: &str) {
         assert!(report.violations.iter().all(|violation| !violation.to_string().is_empty()));
         assert_eq!(Roster::from_toml("any.toml", &roster.to_toml()).as_ref(), Ok(&roster));
     }
+    if let Ok(scenario) = Scenario::from_toml("any.toml", text, Library::embedded()) {
+        assert_eq!(scenario.battle().1.stage, scenario.fixed.stage);
+    }
 }
 
-const GOOD: [&str; 5] = [
+const GOOD: [&str; 7] = [
     include_str!("../../../armies/lists/republican-roman.toml"),
     include_str!("../../../armies/lists/hundred-years-war-french.toml"),
     include_str!("../../../armies/rosters/zama-romans.toml"),
     include_str!("../../../armies/rosters/crecy-english.toml"),
+    include_str!("../../../scenarios/trebia.toml"),
+    include_str!("../../../scenarios/crecy.toml"),
     "65535 -1 0 \"0-999\" 2/3 + 1/3 or nothing \"9999 BC\" true [] heavy artillery, elite, bow*",
 ];
 
@@ -38,8 +43,8 @@ proptest! {
     /// A few words of a good text are replaced by words of any other.
     #[test]
     fn spoilt_texts_are_answered(
-        which in 0usize..4,
-        changes in prop::collection::vec((any::<prop::sample::Index>(), 0usize..5, any::<prop::sample::Index>()), 1..4),
+        which in 0usize..6,
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0usize..7, any::<prop::sample::Index>()), 1..4),
     ) {
         let mut words: Vec<&str> = GOOD[which].split_inclusive([' ', '\n', '"', '-', '=']).collect();
         for (at, other, from) in changes {
@@ -52,7 +57,7 @@ proptest! {
 
     /// Numbers are changed, so that the file stays one.
     #[test]
-    fn other_numbers_are_answered(which in 0usize..4, at in any::<prop::sample::Index>(), number in any::<u16>()) {
+    fn other_numbers_are_answered(which in 0usize..6, at in any::<prop::sample::Index>(), number in any::<u16>()) {
         let places: Vec<usize> = GOOD[which].match_indices(|c: char| c.is_ascii_digit()).map(|found| found.0).collect();
         let place = places[at.index(places.len())];
         read_everything(&format!("{}{number}{}", &GOOD[which][..place], &GOOD[which][place + 1..]));

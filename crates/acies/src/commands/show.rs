@@ -1,4 +1,6 @@
-//! `acies show`: draws a scene file.
+//! `acies show`: draws a scene file or a scenario.
+
+mod scenario;
 
 use std::fs;
 use std::io::Write;
@@ -10,10 +12,10 @@ use clap::Args;
 
 use crate::layout::write_json;
 
-/// Draw a table from a scene file: terrain, troops, moves and what they touch.
+/// Draw a table from a scene file or a scenario: terrain, troops, moves and what they touch.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A scene file (docs/scenes.md tells how to write one).
+    /// A scene file or a scenario (docs/scenes.md and docs/scenarios.md tell how to write one).
     file: PathBuf,
     /// Write the picture (SVG) into this file; left out: to standard output.
     #[arg(short, long, value_name = "PICTURE")]
@@ -25,9 +27,12 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
     let Arguments { file, output, json } = arguments;
-    let text =
-        fs::read_to_string(file).with_context(|| format!("cannot read the scene {}", file.display()))?;
-    let scene = read(&file.display().to_string(), &text)?;
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let scene = if scenario::is_scenario(&text) {
+        scenario::read(file, &text)?
+    } else {
+        read(&file.display().to_string(), &text)?
+    };
     if let Some(picture) = output {
         fs::write(picture, svg(&scene)).with_context(|| format!("cannot write {}", picture.display()))?;
     }
