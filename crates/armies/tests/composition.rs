@@ -348,6 +348,17 @@ fn minima_and_maxima_are_kept() {
     assert_eq!(army.points, 40 + 30 + 12 * 8);
 }
 
+/// Proves AM-SET-028.
+#[test]
+fn fortified_camps_and_field_fortifications_are_paid_for() {
+    let total = |extra: &str| {
+        let text = [HEAD, extra, COMMANDERS, &spearmen()].concat();
+        composition::check(&Roster::from_toml("test", &text).unwrap(), &library()).points.total
+    };
+    assert_eq!(total("fortified_camp = true\n"), total("") + 24);
+    assert_eq!(total("field_fortifications = 4\n"), total("") + 12);
+}
+
 /// Proves AM-SPE-018.
 #[test]
 fn field_fortifications_as_the_list_allows_and_four_at_least() {

@@ -45,7 +45,7 @@ fn the_trebia_is_as_it_is_written() {
     assert_eq!(carthage.groups.iter().flatten().count(), 10);
 }
 
-/// What players find who are left something to decide.
+/// Proves AM-SET-001: what is decided is left out, and the players find what is not.
 #[test]
 fn the_set_up_begins_where_the_file_leaves_something_open() {
     let whole = text("trebia.toml");
