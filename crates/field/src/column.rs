@@ -307,11 +307,14 @@ mod tests {
         let legs = [Leg::Wheel(Hand::Left, Angle::QUARTER), Leg::Advance(mm(100))];
         let (kinked, _, halt) = march(&legs, &wall(900, 900));
         assert!(halt.is_none() && !kinked.is_kinked(), "the way is free");
-        // Beside the bend on the outside: the second base swings into it when it wheels there.
-        let (_, moved, halt) = march(&legs, &wall(542, 495));
+        // The head swings past what stands beside the bend; the second base is deeper and would swing into it.
+        let sizes = vec![Size::millimetres(40, 20), Size::millimetres(40, 40)];
+        let uneven = Column::new(column(1, 20).head(), sizes);
+        let beside = wall(546, 495);
+        let (stopped, moved, halt) = uneven.follow_until_contact(&legs, &[Obstacle::Base(&beside)]).unwrap();
         let halt = halt.unwrap();
-        assert_eq!(moved.body.overlap(), None);
-        assert!(!halt.contacts.is_empty() || halt.leg == 1, "{halt:?}");
+        assert_eq!((halt.leg, halt.progress), (1, Progress::Slid(mm(20) - Length::micrometres(1))));
+        assert!(stopped.is_kinked() && moved.body.footprints().iter().all(|base| !base.overlaps(&beside)));
         assert!(column(4, 20).follow_until_contact(&[Leg::Shift(Hand::Left, mm(5))], &[]).is_none());
     }
 }
