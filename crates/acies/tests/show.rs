@@ -115,3 +115,26 @@ fn a_scenario_may_name_rosters_that_are_files_beside_it() {
     assert_eq!(code, 1);
     assert!(error.contains("cannot read the roster") && error.contains("no-such-roster.toml"), "{error}");
 }
+
+#[test]
+fn two_armies_are_set_up_and_drawn() {
+    let show = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_acies")).arg("show").args(arguments).output().unwrap();
+        let [out, error] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        (output.status.code().unwrap(), out, error)
+    };
+    let armies = ["--armies", "starter-romans", "starter-carthaginians"];
+    let (code, out, error) = show(&[&armies[..], &["--seed", "4"]].concat());
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert!(out.starts_with("<svg xmlns=") && out.contains("Set up by the rules with seed 4; "));
+    assert_eq!(
+        show(&[&armies[..], &["--seed", "4"]].concat()).1,
+        out,
+        "the same seed sets up the same battle"
+    );
+    assert_ne!(show(&[&armies[..], &["--seed", "5"]].concat()).1, out);
+    let (code, _, error) = show(&["--armies", "starter-romans", "nobody"]);
+    assert!(code != 0 && error.contains("nobody"), "{error}");
+    let (code, _, error) = show(&[]);
+    assert!(code != 0 && error.contains("<FILE>"), "{error}");
+}

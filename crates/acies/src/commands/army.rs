@@ -1,7 +1,7 @@
 //! `acies army`: army lists and rosters.
 
 mod html;
-mod read;
+pub(super) mod read;
 mod sheet;
 
 use std::fs;

@@ -3,11 +3,11 @@
 use acies_play::{Arena, Player, Random, Seed, Turn};
 
 use crate::ask::{Answer, Ask};
-use crate::battle::Battle;
+use crate::battle::{Battle, own_edge};
 use crate::game::Fog;
 
 /// A set-up by the rules in which nobody hides or marches round: terrain as chance has it, armies drawn up two deep from
-/// the middle outwards, commanders well forward.
+/// the middle outwards, camps behind them.
 pub fn quick(fog: &Fog, seed: Seed) -> Battle {
     let mut players = ["red", "blue"].map(|seat| Sensible(Random::new(seed.derive(seat))));
     let [red, blue] = &mut players;
@@ -24,6 +24,15 @@ impl Player<Fog> for Sensible {
             Ask::Ambushes => Answer::Ambushes(Vec::new()),
             Ask::Marches => Answer::Marches(Vec::new()),
             Ask::Dismounting => Answer::Dismount(Vec::new()),
+            Ask::Camp => {
+                turn.choices(&mut choices);
+                let table = turn.game.agreement.table;
+                let forward = |answer: &Answer| match answer {
+                    Answer::Camp(pose) => table.inward(own_edge(turn.seat), pose.front),
+                    _ => table.depth,
+                };
+                choices.into_iter().min_by_key(forward).unwrap_or_else(|| self.0.answer(turn))
+            }
             Ask::Deploy(_) => {
                 turn.choices(&mut choices);
                 let middle = turn.game.agreement.table.width.get() / 2;
@@ -61,6 +70,12 @@ mod tests {
             for seat in Seat::BOTH {
                 assert!(battle.side(seat).groups.iter().all(Option::is_some));
                 assert!(battle.side(seat).commanders.iter().all(Option::is_some));
+                let camp = battle.side(seat).camp.unwrap().footprint();
+                let reaches = battle.field.table.furthest(own_edge(seat), camp.corners());
+                assert!(
+                    reaches <= fog.agreement.scale().mu(acies_field::Mu::new(4)),
+                    "camps stand in the rear"
+                );
             }
             assert_eq!(
                 battle,

@@ -26,7 +26,7 @@ fn text(file: &Path) -> Result<String> {
 }
 
 /// The roster of a name, or in a file.
-pub(super) fn roster(name: &str, library: &Library) -> Result<Roster> {
+pub(in crate::commands) fn roster(name: &str, library: &Library) -> Result<Roster> {
     if let Some(roster) = library.roster(name) {
         return Ok(roster.clone());
     }

@@ -3,12 +3,15 @@
 use std::fs;
 use std::path::Path;
 
-use acies_armies::{Library, Roster, Scenario};
+use acies_armies::{Army, Library, Roster, Scenario};
 use acies_field::Base;
-use acies_fog::{TroopType, bases};
+use acies_fog::setup::quick;
+use acies_fog::{Agreement, Fog, TroopType, bases};
 use acies_picture::{Camp, Commander, Ground, Group, Marching, Scene, Side, Work};
-use acies_play::Seat;
-use anyhow::{Context, Result};
+use acies_play::{Seat, Seed};
+use anyhow::{Context, Result, anyhow};
+
+use crate::commands::army;
 
 /// Whether a file is a scenario: scenes know no sides as tables.
 pub(super) fn is_scenario(text: &str) -> bool {
@@ -30,6 +33,29 @@ pub(super) fn read(file: &Path, text: &str) -> Result<Scene> {
         }
     }
     Ok(scene(&Scenario::from_toml(&name, text, &library)?))
+}
+
+/// Two armies set up quickly by the rules. Rosters are names of ours or files.
+pub(super) fn set_up(rosters: [&String; 2], seed: u64) -> Result<Scene> {
+    let library = Library::embedded();
+    let army = |name: &String| -> Result<Army> {
+        let roster = army::read::roster(name, library)?;
+        Army::new(&roster, library)
+            .map_err(|_| anyhow!("{name} is not legal: `acies army check {name}` tells what is wrong"))
+    };
+    let armies = [army(rosters[0])?, army(rosters[1])?];
+    let agreement = Agreement::standard(armies.each_ref().map(|army| army.army.clone()));
+    let fog = Fog::ancient(agreement.clone()).map_err(|problem| anyhow!("{problem}"))?;
+    let fixed = quick::quick(&fog, Seed::of_series(seed, 0));
+    let first = fixed.first.map(|seat| format!("{seat} moves first")).unwrap_or_default();
+    Ok(scene(&Scenario {
+        title: armies.each_ref().map(|army| army.army.name.clone()).join(" against "),
+        note: format!("Set up by the rules with seed {seed}; {first}."),
+        terrain: vec![String::new(); fixed.field.pieces.len()],
+        armies,
+        agreement,
+        fixed,
+    }))
 }
 
 /// Everything that the scenario fixes, hidden or not: whoever draws it has read the file.
