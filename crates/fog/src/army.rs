@@ -140,7 +140,7 @@ pub(crate) mod tests {
         assert_eq!(army(CommanderLevel::Troop, &[heavy]).initiative(), 0);
     }
 
-    /// Proves AM-GLO-004.
+    /// Proves AM-GLO-004, AM-TRP-021.
     #[test]
     fn skirmishers_count_half_for_the_break_point() {
         let battle = "4 heavy foot, protected, average, drilled";
@@ -150,5 +150,7 @@ pub(crate) mod tests {
         assert_eq!(of(&[battle; 10]), 10);
         assert_eq!(of(&[battle, battle, light, light, light]), 4, "one and a half, rounded up");
         assert_eq!(of(&[battle, scythed]), 1);
+        let camp = Army { fortified_camp: true, ..army(CommanderLevel::Troop, &[battle; 10]) };
+        assert_eq!(camp.break_point(), 10, "a camp is no battle group");
     }
 }

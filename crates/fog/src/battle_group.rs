@@ -224,7 +224,7 @@ mod tests {
         BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Proves AM-TRP-014, AM-TRP-015, AM-TRP-016, AM-GLO-009, AM-GLO-031, AM-GLO-043, AM-BAS-013, AM-BAS-018, AM-BAS-019.
+    /// Proves AM-TRP-014, AM-TRP-015, AM-TRP-016, AM-GLO-009, AM-GLO-031, AM-GLO-043, AM-BAS-013, AM-BAS-018.
     #[test]
     fn skirmishers_are_light_throughout() {
         let light = "light foot, unprotected, average, undrilled, javelins";
@@ -247,7 +247,7 @@ mod tests {
         }
     }
 
-    /// Proves AM-TRP-017, AM-GLO-042, AM-SPE-010, AM-BAS-023, AM-BAS-025.
+    /// Proves AM-TRP-017, AM-GLO-042, AM-BAS-023, AM-BAS-025.
     #[test]
     fn shock_troops() {
         for shock in [
@@ -358,8 +358,7 @@ mod tests {
         assert!(!column("4 battle wagons, average"));
     }
 
-    /// Proves AM-BAS-011, AM-BAS-012, AM-BAS-016, AM-BAS-017, AM-BAS-020, AM-BAS-021, AM-BAS-022, AM-BAS-024, AM-BAS-026,
-    /// AM-BAS-027.
+    /// Proves AM-BAS-011. Of the other types the combat and movement rules say more than this.
     #[test]
     fn what_each_troop_type_is() {
         let described = [

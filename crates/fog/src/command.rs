@@ -321,7 +321,7 @@ mod tests {
         assert!(in_range(760, CommanderLevel::Field) && in_range(860, CommanderLevel::Inspired));
     }
 
-    /// Proves AM-CMD-002, AM-CMD-007.
+    /// Proves AM-CMD-007.
     #[test]
     fn a_commander_is_with_a_battle_group_when_lined_up() {
         let group = body(500, 500, 0);

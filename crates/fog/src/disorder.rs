@@ -259,7 +259,7 @@ mod tests {
 
     const FOOT: &str = "heavy foot, protected, average, drilled";
 
-    /// Proves AM-BGR-027, AM-BGR-030, AM-TER-004, AM-TER-007.
+    /// Proves AM-BGR-027, AM-BGR-030, AM-SET-020.
     #[test]
     fn a_base_is_disordered_while_a_corner_of_it_is_in() {
         assert_eq!(stands(FOOT, Kind::Brush, 481, false), Disorder::Disordered, "1 mm of it is in brush");

@@ -110,7 +110,7 @@ fn the_territory_is_one_of_the_opponents() {
     }
 }
 
-/// Proves AM-SET-010, AM-SET-016, AM-SET-020.
+/// Proves AM-SET-010, AM-SET-016.
 #[test]
 fn all_is_selected_before_anything_is_placed() {
     for index in 0..4 {
@@ -162,7 +162,7 @@ fn terrain_is_placed_in_turn() {
     }
 }
 
-/// Proves AM-SET-027, AM-TRP-021.
+/// Proves AM-SET-027.
 #[test]
 fn the_player_without_the_initiative_places_his_camp_first() {
     for index in 0..4 {
@@ -215,7 +215,7 @@ fn up_to_three_markers_each_with_one_battle_group_or_none() {
     assert!(forbids(&[leader_alone]), "a dummy has no commander");
 }
 
-/// Proves AM-SET-051, AM-BAS-010.
+/// Proves AM-SET-051.
 #[test]
 fn batches_are_deployed_in_turn() {
     for index in 0..4 {
