@@ -1,4 +1,4 @@
-use acies_geometry::{Angle, Contact, Corner, Footprint, Frame, Part, Size, contact};
+use acies_geometry::{Angle, Contact, Corner, Footprint, Frame, Size, contact};
 use serde::{Deserialize, Serialize};
 
 use crate::formation::{Drawn, recognise};
@@ -60,16 +60,7 @@ impl Body {
     /// Whether all its bases hang together, each joined to another as `joined` asks.
     pub fn hangs_together(&self, joined: fn(&Footprint, &Footprint) -> bool) -> bool {
         let footprints = self.footprints();
-        let mut reached = vec![false; footprints.len()];
-        let mut open = vec![0];
-        while let Some(here) = open.pop() {
-            if here >= reached.len() || reached[here] {
-                continue;
-            }
-            reached[here] = true;
-            open.extend((0..footprints.len()).filter(|&there| joined(&footprints[here], &footprints[there])));
-        }
-        reached.iter().all(|&reached| reached)
+        hang_together(footprints.len(), |one, other| joined(&footprints[one], &footprints[other]))
     }
 
     /// Whether it is a group of De Bellis Multitudinis: one facing, and each element touching another both along an edge
@@ -81,11 +72,21 @@ impl Body {
     }
 }
 
+/// Whether so many things are one connected whole, each joined to another.
+pub fn hang_together(count: usize, joined: impl Fn(usize, usize) -> bool) -> bool {
+    let mut reached = vec![false; count];
+    let mut open: Vec<usize> = (0..count.min(1)).collect();
+    while let Some(here) = open.pop() {
+        if !std::mem::replace(&mut reached[here], true) {
+            open.extend((0..count).filter(|&there| !reached[there] && joined(here, there)));
+        }
+    }
+    reached.into_iter().all(|reached| reached)
+}
+
 /// Whether two bases touch both along an edge and at a corner. AM-BGR-005, DM-TAC-011
 pub fn joined_at_edge_and_corner(one: &Footprint, other: &Footprint) -> bool {
-    let along_an_edge =
-        matches!(contact(one, other), Some(Contact { mine: Part::Edge(_), theirs: Part::Edge(_), .. }));
-    along_an_edge
+    contact(one, other).is_some_and(Contact::is_edge_to_edge)
         && Corner::ALL.iter().any(|&mine| {
             Corner::ALL.iter().any(|&theirs| acies_geometry::contact::corners_meet(one, mine, other, theirs))
         })

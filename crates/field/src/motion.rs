@@ -130,8 +130,7 @@ impl Sweep {
                 Box::new(move |obstacle| sweep::slide(before, way, length, obstacle).map(Progress::Slid))
             }
             Motion::Turn { pivot, turn } => {
-                let hand = turn.hand().unwrap_or(Hand::Right);
-                let turning = sweep::Turning::new(before, pivot, hand, turn.size());
+                let turning = turning(before, pivot, turn);
                 Box::new(move |obstacle| turning.until(obstacle).map(Progress::Turned))
             }
             Motion::Place => Box::new(move |obstacle| {
@@ -155,10 +154,7 @@ impl Sweep {
     /// An upright rectangle that holds all that is swept.
     pub fn bounds(&self) -> Bounds {
         let of_base = |(before, after): (&Footprint, &Footprint)| match self.motion {
-            Motion::Turn { pivot, turn } => {
-                let hand = turn.hand().unwrap_or(Hand::Right);
-                *sweep::Turning::new(before, pivot, hand, turn.size()).swept()
-            }
+            Motion::Turn { pivot, turn } => *turning(before, pivot, turn).swept(),
             Motion::Slide { .. } | Motion::Place => before.bounds().joined(*after.bounds()),
         };
         self.before.iter().zip(&self.after).map(of_base).fold(Bounds::of(&[]), Bounds::joined)
@@ -176,6 +172,10 @@ impl Sweep {
             Motion::Place => Vec::new(),
         }
     }
+}
+
+fn turning(base: &Footprint, pivot: Point, turn: Angle) -> sweep::Turning<'_> {
+    sweep::Turning::new(base, pivot, turn.hand().unwrap_or(Hand::Right), turn.size())
 }
 
 impl Body {

@@ -119,7 +119,8 @@ impl Drawn {
         let fresh = behind.split_off(behind.len() - left - right);
         let (to_left, to_right) = fresh.split_at(left);
         let order = [to_left, &order, to_right, &behind].concat();
-        Some(self.with_front(Ranks::of_order(&order, self.ranks.width() + left + right), left, right))
+        let ranks = Ranks::of_order(&order, self.ranks.width() + left + right);
+        Some(self.with_front(ranks, right as i32 - left as i32))
     }
 
     /// A front narrower by so many files on the left and on the right; their front bases fall in behind. None if no
@@ -131,14 +132,12 @@ impl Drawn {
         let (leaving_left, rest) = front.split_at(left);
         let (staying, leaving_right) = rest.split_at(files);
         let order = [staying, behind, leaving_left, leaving_right].concat();
-        let narrower = self.with_front(Ranks::of_order(&order, files), 0, 0);
-        let aside = self.base_width * (left as i32 - right as i32) / 2;
-        Some(Self { front: self.front.moved(aside, Length::ZERO), ..narrower })
+        Some(self.with_front(Ranks::of_order(&order, files), left as i32 - right as i32))
     }
 
-    /// The same front edge, made longer by so many files on either side.
-    fn with_front(&self, ranks: Ranks, left: usize, right: usize) -> Self {
-        let aside = self.base_width * (right as i32 - left as i32) / 2;
+    /// Other ranks on the same front line, its middle so many half files further to the right.
+    fn with_front(&self, ranks: Ranks, half_files: i32) -> Self {
+        let aside = self.base_width * half_files / 2;
         Self { ranks, front: self.front.moved(aside, Length::ZERO), ..*self }
     }
 
@@ -158,11 +157,11 @@ impl Drawn {
         files.retain(|file| !file.is_empty());
         // The file at the end towards which they close stays where it is.
         let leftmost = if towards == Hand::Left { first } else { last + 1 - files.len() };
-        let aside = self.base_width * (2 * leftmost as i32 + files.len() as i32 - width as i32) / 2;
+        let half_files = 2 * leftmost as i32 + files.len() as i32 - width as i32;
         for base in files.iter_mut().flatten() {
             *base -= lost.iter().filter(|&&other| other < *base).count();
         }
-        Some(Self { ranks: Ranks::of_files(files)?, front: self.front.moved(aside, Length::ZERO), ..*self })
+        Some(self.with_front(Ranks::of_files(files)?, half_files))
     }
 }
 
@@ -212,7 +211,8 @@ impl Body {
     }
 
     /// Some files slid straight forward, each by its own distance, as long as the body still hangs together. `files` are
-    /// the bases of each. None if it would fall apart, or if a part of a file runs into the rest. The distance does not count. AM-IMP-018, AM-IMP-019
+    /// the bases of each. None if it would fall apart, or if a part of a file runs into the rest. The distance does not
+    /// count. AM-IMP-018, AM-IMP-019
     pub fn stepped_forward(&self, files: &[(&[usize], Length)]) -> Option<Moved> {
         let mut bases = self.bases().to_vec();
         let mut swept = Vec::new();

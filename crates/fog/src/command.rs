@@ -1,7 +1,7 @@
 //! Commanders: what they reach and whom they command.
 
-use acies_field::{Body, Mu, Scale, joined_at_edge_and_corner, measure};
-use acies_geometry::{Footprint, Part, contact};
+use acies_field::{Body, Mu, Scale, hang_together, joined_at_edge_and_corner, measure};
+use acies_geometry::{Contact, Footprint, contact};
 use serde::{Deserialize, Serialize};
 
 use crate::disorder::Disorder;
@@ -139,7 +139,7 @@ pub fn check_battle_line(
     if groups.windows(2).any(|pair| facing(&pair[0]) != facing(&pair[1])) {
         flaws.push(NoBattleLine::Facings);
     }
-    if !hang_together(groups) {
+    if !touch_along_edges(groups) {
         flaws.push(NoBattleLine::Apart);
     }
     if groups.len() > commander.level.largest_battle_line() {
@@ -166,23 +166,13 @@ pub fn check_battle_line(
 }
 
 /// Whether each touches another along an edge or a part of one, so that all are connected. AM-CMD-011
-fn hang_together(groups: &[InLine<'_>]) -> bool {
+fn touch_along_edges(groups: &[InLine<'_>]) -> bool {
     let footprints: Vec<Vec<Footprint>> = groups.iter().map(|group| group.body.footprints()).collect();
-    let along_an_edge = |one: &Footprint, other: &Footprint| {
-        contact(one, other)
-            .is_some_and(|contact| matches!((contact.mine, contact.theirs), (Part::Edge(_), Part::Edge(_))))
-    };
-    let touch = |one: usize, other: usize| {
+    let along_an_edge =
+        |one: &Footprint, other: &Footprint| contact(one, other).is_some_and(Contact::is_edge_to_edge);
+    hang_together(groups.len(), |one, other| {
         footprints[one].iter().any(|base| footprints[other].iter().any(|theirs| along_an_edge(base, theirs)))
-    };
-    let mut reached = vec![false; groups.len()];
-    let mut open = vec![0];
-    while let Some(here) = open.pop().filter(|&here| here < groups.len()) {
-        if !std::mem::replace(&mut reached[here], true) {
-            open.extend((0..groups.len()).filter(|&there| !reached[there] && touch(here, there)));
-        }
-    }
-    reached.into_iter().all(|reached| reached)
+    })
 }
 
 /// What is wrong with the commanders of an army. AM-CMD-001, AM-PTS-012

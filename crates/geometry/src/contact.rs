@@ -37,9 +37,9 @@ impl Contact {
         Self { mine: self.theirs, theirs: self.mine, along: self.along }
     }
 
-    /// Whether it is corner to corner only.
-    pub const fn is_corner_to_corner(self) -> bool {
-        matches!((self.mine, self.theirs), (Part::Corner(_), Part::Corner(_)))
+    /// Whether an edge of each lies on an edge of the other.
+    pub const fn is_edge_to_edge(self) -> bool {
+        matches!((self.mine, self.theirs), (Part::Edge(_), Part::Edge(_)))
     }
 }
 
