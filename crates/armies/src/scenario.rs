@@ -99,8 +99,13 @@ impl Scenario {
         for (side, fixed) in battle.sides.iter_mut().zip(&fixed.sides) {
             side.commanders.clone_from(&fixed.commanders);
         }
-        battle.first = fixed.first;
-        if battle.first.is_none() { Stage::FirstMove } else { Stage::Ready }
+        match fixed.first {
+            None => Stage::FirstMove,
+            Some(first) => {
+                battle.begin(&self.agreement, first);
+                battle.stage
+            }
+        }
     }
 
     fn has_groups_left(&self, seat: Seat) -> bool {
@@ -148,6 +153,7 @@ fn scenario(file: &ScenarioFile, library: &Library) -> Result<Scenario, Vec<Prob
         unit: file.table.mu.into(),
         table: Table::new(width, depth),
         armies: [red.army.clone(), blue.army.clone()],
+        turns: None,
     };
     let armies = [red, blue];
     let mut battle = Battle::new(&agreement);
@@ -183,6 +189,9 @@ fn scenario(file: &ScenarioFile, library: &Library) -> Result<Scenario, Vec<Prob
         terrain: file.terrain.iter().map(|piece| piece.name.clone()).collect(),
     };
     scenario.fixed.stage = scenario.copy_to(&mut Battle::new(&scenario.agreement));
+    if let (Stage::Turn(_), Some(first)) = (scenario.fixed.stage, scenario.fixed.first) {
+        scenario.fixed.begin(&scenario.agreement, first);
+    }
     Ok(scenario)
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Base, Body, face_alike};
 
 /// One stretch of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Leg {
     /// Straight ahead; straight back if negative.

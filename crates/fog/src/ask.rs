@@ -7,7 +7,9 @@ use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{Ambush, Placing};
-use crate::setup::flank_march::{self, FlankMarch};
+use crate::fielded::GroupId;
+use crate::{impact, manoeuvre};
+use crate::setup::flank_march::{self, Flank, FlankMarch};
 use crate::setup::selection::{self, Choice};
 use crate::setup::siting::{self, Adjustment};
 use crate::setup::{Territory, deployment};
@@ -47,6 +49,10 @@ pub enum Ask {
     Dismounting,
     /// Where these commanders stand. AM-SET-058
     Commanders(Vec<usize>),
+    /// A question of the impact phase.
+    Impact(impact::Question),
+    /// A question of the manoeuvre phase.
+    Manoeuvre(manoeuvre::Question),
 }
 
 /// A battle group in normal formation: the middle of its front edge, and how many files wide.
@@ -102,6 +108,10 @@ pub enum Answer {
     Dismount(Vec<usize>),
     /// The commanders that are asked for.
     Commanders(Vec<Pose>),
+    /// An answer in the impact phase.
+    Impact(impact::Reply),
+    /// An answer in the manoeuvre phase.
+    Manoeuvre(manoeuvre::Reply),
 }
 
 /// What is rolled for: a die, or two.
@@ -118,6 +128,16 @@ pub enum Roll {
     River(Seat),
     /// Who moves first. AM-SET-059
     FirstMove(Seat),
+    /// A complex move test, of a battle group or a battle line that begins with it. AM-MOV-030
+    ComplexMove(GroupId),
+    /// A variable move. AM-MOV-066
+    VariableMove(GroupId),
+    /// A cohesion test. AM-DET-019
+    Cohesion(GroupId),
+    /// The arrival of an outflanking march. AM-SET-036
+    Arrival(Seat, Flank),
+    /// Whether a battle group straggles. AM-SET-040
+    Straggling(GroupId),
 }
 
 /// Something that happened.
@@ -150,6 +170,25 @@ pub enum Event {
     Dismounted(Seat, Vec<usize>),
     /// Somebody is the active player of the first turn.
     First(Seat),
+    /// A complex move test was taken. AM-MOV-030
+    ComplexMove {
+        /// Whose.
+        seat: Seat,
+        /// A battle group, or all of a battle line.
+        groups: Vec<usize>,
+        /// What was added to the dice.
+        modifier: i32,
+        /// The total.
+        total: i32,
+        /// What was needed.
+        needed: i32,
+        /// Whether it was passed.
+        passed: bool,
+    },
+    /// Something happened in the impact phase.
+    Impact(impact::Event),
+    /// Something happened in the manoeuvre phase.
+    Manoeuvre(manoeuvre::Event),
 }
 
 /// The figures behind a ruling.
@@ -182,4 +221,8 @@ pub enum Why {
     March(flank_march::Wrong),
     /// A battle group that cannot dismount.
     Dismounting(usize),
+    /// Something in the impact phase.
+    Impact(impact::Wrong),
+    /// Something in the manoeuvre phase.
+    Manoeuvre(manoeuvre::Wrong),
 }

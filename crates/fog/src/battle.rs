@@ -1,17 +1,20 @@
 //! The state of a battle.
 
 use acies_field::terrain::Battlefield;
-use acies_field::{Base, Body, FigureScale, MovementUnit, Scale, Table, TableEdge};
+use acies_field::{Base, FigureScale, MovementUnit, Scale, Table, TableEdge};
 use acies_geometry::{Length, Pose, Size};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::army::Army;
 use crate::bases;
+use crate::command;
+use crate::fielded::{Fielded, GroupId, Leader};
 use crate::setup::Territory;
 use crate::setup::flank_march::FlankMarch;
 use crate::setup::selection::Choice;
 use crate::terrain::Grade;
+use crate::turn::{Step, Turn};
 
 /// What the players agree on before anything is rolled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,13 +27,16 @@ pub struct Agreement {
     pub table: Table,
     /// The two armies, red's first.
     pub armies: [Army; 2],
+    /// How many turns, of both players together, are played at most. AM-SEQ-002
+    #[serde(default)]
+    pub turns: Option<u16>,
 }
 
 impl Agreement {
     /// Two armies on the standard table, with 15 mm figures. AM-TRP-003
     pub const fn standard(armies: [Army; 2]) -> Self {
         let table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
-        Self { figures: FigureScale::Mm15, unit: MovementUnit::Mm25, table, armies }
+        Self { figures: FigureScale::Mm15, unit: MovementUnit::Mm25, table, armies, turns: None }
     }
 
     /// The lengths of this game.
@@ -66,7 +72,7 @@ pub struct Placing {
     pub die: Option<u8>,
 }
 
-/// How far the set-up has come. AM-SET-003
+/// How far the game has come: the set-up by AM-SET-003, then the turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -104,8 +110,10 @@ pub enum Stage {
     Commanders(Seat),
     /// Who moves first. AM-SET-059
     FirstMove,
-    /// All is set up.
-    Ready,
+    /// A step of a turn. AM-SEQ-006
+    Turn(Step),
+    /// The game is over. AM-SEQ-011
+    Over,
 }
 
 /// An ambush marker, and what it hides. AM-SET-030
@@ -134,12 +142,30 @@ pub struct Side {
     pub ambushes: Vec<Ambush>,
     /// Its outflanking marches.
     pub marches: Vec<FlankMarch>,
-    /// Its battle groups, those on the table with where they stand.
-    pub groups: Vec<Option<Body>>,
+    /// Its battle groups, those that are on the table.
+    pub groups: Vec<Option<Fielded>>,
     /// Which of them have dismounted.
     pub dismounted: Vec<usize>,
-    /// Its commanders, those on the table with where they stand.
-    pub commanders: Vec<Option<Pose>>,
+    /// Its commanders, those who are on the table.
+    pub commanders: Vec<Option<Leader>>,
+    /// Its battle groups that are out of the game, and how they were lost. AM-SEQ-014
+    pub lost: Vec<(usize, Loss)>,
+    /// Its commanders who are out of the game.
+    pub lost_commanders: Vec<usize>,
+    /// Whether its camp has been sacked. AM-SEQ-014
+    pub camp_sacked: bool,
+}
+
+/// How a battle group was lost. AM-SEQ-014
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Loss {
+    /// It left the table, routing or evading. AM-MOV-092
+    LeftTheTable,
+    /// It was destroyed.
+    Destroyed,
+    /// It straggled on an outflanking march and never arrived. AM-SEQ-017
+    Straggling,
 }
 
 /// A battle.
@@ -163,6 +189,8 @@ pub struct Battle {
     pub sides: [Side; 2],
     /// Who is the active player of the first turn.
     pub first: Option<Seat>,
+    /// The turn that is being played.
+    pub turn: Turn,
 }
 
 impl Battle {
@@ -178,6 +206,9 @@ impl Battle {
             groups: vec![None; army.groups.len()],
             dismounted: Vec::new(),
             commanders: vec![None; army.commanders.len()],
+            lost: Vec::new(),
+            lost_commanders: Vec::new(),
+            camp_sacked: false,
         };
         Self {
             stage: Stage::OrderOfMarch,
@@ -189,7 +220,42 @@ impl Battle {
             river: None,
             sides: agreement.armies.each_ref().map(side),
             first: None,
+            turn: Turn::default(),
         }
+    }
+
+    /// The first turn begins, once it is known whose it is. Commanders who stand lined up with a battle group are with
+    /// it; with the first one, if they touch two. AM-SET-059, AM-CMD-006, AM-CMD-007
+    pub fn begin(&mut self, agreement: &Agreement, first: Seat) {
+        for side in &mut self.sides {
+            for leader in side.commanders.iter_mut().flatten() {
+                let base = Base::new(leader.pose, bases::commander(agreement.figures)).footprint();
+                let with = |group: &Option<Fielded>| {
+                    group.as_ref().is_some_and(|fielded| command::is_with(&base, &fielded.body))
+                };
+                leader.with = side.groups.iter().position(with);
+                leader.begin_phase();
+            }
+        }
+        self.first = Some(first);
+        self.turn = Turn::new(1, first);
+        self.stage = Stage::Turn(Step::FIRST);
+    }
+
+    /// A battle group on the table.
+    pub fn fielded(&self, id: GroupId) -> Option<&Fielded> {
+        self.side(id.seat).groups.get(id.index)?.as_ref()
+    }
+
+    pub(crate) fn fielded_mut(&mut self, id: GroupId) -> Option<&mut Fielded> {
+        self.side_mut(id.seat).groups.get_mut(id.index)?.as_mut()
+    }
+
+    /// Takes a battle group off the table for good.
+    pub(crate) fn lose(&mut self, id: GroupId, how: Loss) {
+        let side = self.side_mut(id.seat);
+        side.groups[id.index] = None;
+        side.lost.push((id.index, how));
     }
 
     /// The player with the initiative. Only asked after it has been rolled for.

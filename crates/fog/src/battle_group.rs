@@ -145,6 +145,18 @@ impl BattleGroup {
         }
     }
 
+    /// The same battle group on foot; bases that cannot dismount stay as they are. AM-SET-056
+    #[must_use]
+    pub fn dismounted(&self) -> Self {
+        let on_foot = |base: &Troops| crate::setup::dismounting::on_foot(base).unwrap_or(*base);
+        Self { bases: self.bases.iter().map(on_foot).collect(), ..self.clone() }
+    }
+
+    /// How many bases it began the battle with.
+    pub const fn began_with(&self) -> u8 {
+        self.began_with
+    }
+
     /// Its quality, which all its bases share.
     pub fn quality(&self) -> Quality {
         self.bases.first().map_or(Quality::Average, |base| base.quality)

@@ -1,17 +1,18 @@
-//! Field of Glory as a game that can be played: for now, all that comes before the first turn.
+//! Field of Glory as a game that can be played: setting up, then turn after turn.
 
 use std::fmt;
 
 use acies_play::{Dice, Eyes, Game, Outcome, Pause, Ruling, Seat, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::RuleSet;
+use crate::position::Position;
 use crate::ask::{Answer, Ask, Event, Roll, Why};
 use crate::battle::{Agreement, Battle, Stage};
 use crate::command::check_commanders;
 use crate::setup::check::Setting;
 use crate::setup::{candidates, steps};
 use crate::view::View;
+use crate::{RuleSet, impact, manoeuvre, turn};
 
 /// Field of Glory Ancient & Medieval, between two armies on a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,13 +27,21 @@ pub struct Fog {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// Both armies are deployed.
-    Deployed,
+    /// One army has routed. AM-SEQ-018
+    ArmyRout,
+    /// Both have. AM-SEQ-018
+    BothRout,
+    /// The time is up. AM-SEQ-011
+    TimeUp,
 }
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad("deployed")
+        f.pad(match self {
+            Self::ArmyRout => "army rout",
+            Self::BothRout => "both armies rout",
+            Self::TimeUp => "time up",
+        })
     }
 }
 
@@ -87,15 +96,30 @@ impl Game for Fog {
     }
 
     fn outcome(&self, battle: &Battle) -> Option<Outcome<Ending>> {
-        (battle.stage == Stage::Ready).then_some(Outcome { winner: None, ending: Ending::Deployed })
+        if battle.stage != Stage::Over {
+            return None;
+        }
+        let ending = turn::ending(self, battle)?;
+        let winner = Seat::BOTH.into_iter().find(|seat| !turn::routed(self, battle, *seat));
+        Some(Outcome { winner: winner.filter(|_| ending == Ending::ArmyRout), ending })
     }
 
     fn step<T: Table<Self>>(&self, battle: &mut Battle, table: &mut T) -> Result<(), Pause> {
-        steps::step(self, battle, table)
+        match battle.stage {
+            Stage::Turn(step) => turn::step(self, battle, table, step),
+            _ => steps::step(self, battle, table),
+        }
     }
 
     fn check(&self, battle: &Battle, seat: Seat, ask: &Ask, answer: &Answer) -> Vec<Ruling<Why>> {
-        self.setting(battle, seat).check(ask, answer)
+        let position = Position::new(self, battle);
+        match (ask, answer) {
+            (Ask::Impact(question), Answer::Impact(reply)) => impact::check(&position, seat, question, reply),
+            (Ask::Manoeuvre(question), Answer::Manoeuvre(reply)) => {
+                manoeuvre::check(&position, seat, question, reply)
+            }
+            _ => self.setting(battle, seat).check(ask, answer),
+        }
     }
 
     fn out_of_turn(&self, _: &Battle, _: Seat, _: &Answer) -> Vec<Ruling<Why>> {
@@ -103,7 +127,20 @@ impl Game for Fog {
     }
 
     fn choices(&self, battle: &Battle, seat: Seat, ask: &Ask, into: &mut Vec<Answer>) {
-        candidates::answers(&self.setting(battle, seat), ask, into);
+        let position = Position::new(self, battle);
+        match ask {
+            Ask::Impact(question) => {
+                let mut replies = Vec::new();
+                impact::choices(&position, seat, question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::Impact));
+            }
+            Ask::Manoeuvre(question) => {
+                let mut replies = Vec::new();
+                manoeuvre::choices(&position, seat, question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::Manoeuvre));
+            }
+            _ => candidates::answers(&self.setting(battle, seat), ask, into),
+        }
     }
 
     fn lists_all(&self, ask: &Ask) -> bool {

@@ -1,5 +1,6 @@
 //! Everything before the first turn.
 
+pub(crate) mod arrival;
 pub mod batches;
 pub(crate) mod candidates;
 pub(crate) mod check;

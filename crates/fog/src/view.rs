@@ -56,7 +56,7 @@ fn make_up(agreement: &Agreement, battle: &mut Battle, seat: Seat, dice: &mut Di
     let army = &agreement.armies[seat.index()];
     let all_deployed = matches!(
         battle.stage,
-        Stage::Dismounting(_) | Stage::Commanders(_) | Stage::FirstMove | Stage::Ready
+        Stage::Dismounting(_) | Stage::Commanders(_) | Stage::FirstMove | Stage::Turn(_) | Stage::Over
     );
     let side = battle.side_mut(seat);
     let (deployed, mut others): (Vec<usize>, Vec<usize>) =

@@ -8,12 +8,17 @@ use acies_fog::{Agreement, Ambush, Answer, Ask, Battle, Deployment, Event, Fog, 
 use acies_geometry::{Angle, Length, Point, Pose};
 use acies_play::{Game, Live, Player, Random, Refused, Seat, Seed, Turn};
 
+/// A game of one turn between these armies.
+fn game(armies: [acies_fog::Army; 2]) -> Fog {
+    Fog::ancient(Agreement { turns: Some(1), ..Agreement::standard(armies) }).unwrap()
+}
+
 fn trebia() -> Fog {
-    Fog::ancient(Agreement::standard([armies::romans(), armies::carthaginians()])).unwrap()
+    game([armies::romans(), armies::carthaginians()])
 }
 
 fn crecy() -> Fog {
-    Fog::ancient(Agreement::standard([armies::english(), armies::french()])).unwrap()
+    game([armies::english(), armies::french()])
 }
 
 /// Plays a random set-up and shows every state in which something is asked, with who is asked what.
@@ -21,7 +26,7 @@ fn play(fog: &Fog, index: u64, mut look: impl FnMut(&Live<Fog>, Seat, &Ask)) -> 
     let seed = Seed::of_series(9, index);
     let mut live = Live::new(fog.clone(), seed);
     let mut players = Seat::BOTH.map(|seat| Random::new(seed.derive(&seat.to_string())));
-    while live.outcome().is_none() {
+    while live.outcome().is_none() && !matches!(live.state().stage, Stage::Turn(_)) {
         let asked = live.asked()[0].clone();
         look(&live, asked.seat, &asked.ask);
         let turn = Turn::new(fog, live.state(), asked.seat, &asked.ask);
@@ -65,7 +70,7 @@ fn step(stage: Stage) -> usize {
         Stage::Dismounting(_) => 6,
         Stage::Commanders(_) => 7,
         Stage::FirstMove => 8,
-        Stage::Ready => 9,
+        Stage::Turn(_) | Stage::Over => 9,
     }
 }
 

@@ -14,7 +14,7 @@ fn is_sound(fog: &Fog, battle: &Battle) {
     for seat in Seat::BOTH {
         let side = battle.side(seat);
         for (group, body) in side.groups.iter().enumerate() {
-            let Some(body) = body else { continue };
+            let Some(body) = body.as_ref().map(|fielded| &fielded.body) else { continue };
             let troops = fog.agreement.armies[seat.index()].groups[group].group.bases();
             assert_eq!(body.bases().len(), troops.len(), "bases are conserved");
             assert!(body.drawn().is_some(), "{seat} {group} stands in formation");
@@ -23,7 +23,7 @@ fn is_sound(fog: &Fog, battle: &Battle) {
         standing.extend(side.camp.iter().map(Base::footprint));
         standing.extend(side.works.iter().map(Base::footprint));
         let commander = bases::commander(figures);
-        standing.extend(side.commanders.iter().flatten().map(|&pose| Base::new(pose, commander).footprint()));
+        standing.extend(side.commanders.iter().flatten().map(|leader| Base::new(leader.pose, commander).footprint()));
     }
     for (index, base) in standing.iter().enumerate() {
         assert!(battle.field.table.crossed(base.corners()).next().is_none(), "all is on the table");
@@ -34,7 +34,7 @@ fn is_sound(fog: &Fog, battle: &Battle) {
         let over = |other: &&acies_field::terrain::Piece| !other.kind().is_linear() && piece.overlaps(other);
         assert!(!pieces[..index].iter().any(|other| over(&other)), "no piece lies over another");
     }
-    if battle.stage == Stage::Ready {
+    if matches!(battle.stage, Stage::Turn(_)) {
         for seat in Seat::BOTH {
             let side = battle.side(seat);
             let away = battle.away(seat);
@@ -46,6 +46,11 @@ fn is_sound(fog: &Fog, battle: &Battle) {
     }
 }
 
+/// A game of one turn between these armies.
+fn game(armies: [acies_fog::Army; 2]) -> Fog {
+    Fog::ancient(Agreement { turns: Some(1), ..Agreement::standard(armies) }).unwrap()
+}
+
 fn keep(fog: &Fog, first: u64, count: u64) {
     for index in first..first + count {
         laws::keep(fog, Seed::of_series(5, index), 400, |battle| is_sound(fog, battle));
@@ -54,13 +59,13 @@ fn keep(fog: &Fog, first: u64, count: u64) {
 
 #[test]
 fn trebia_is_set_up_by_the_laws() {
-    let fog = Fog::ancient(Agreement::standard([armies::romans(), armies::carthaginians()])).unwrap();
+    let fog = game([armies::romans(), armies::carthaginians()]);
     keep(&fog, 0, 3);
 }
 
 #[test]
 fn crecy_is_set_up_by_the_laws() {
-    let fog = Fog::ancient(Agreement::standard([armies::english(), armies::french()])).unwrap();
+    let fog = game([armies::english(), armies::french()]);
     keep(&fog, 100, 3);
 }
 
@@ -69,13 +74,13 @@ fn crecy_is_set_up_by_the_laws() {
 fn random_set_ups_end_legally() {
     let count = std::env::var("SET_UPS").ok().and_then(|count| count.parse().ok()).unwrap_or(6);
     for armies in [[armies::romans(), armies::carthaginians()], [armies::english(), armies::french()]] {
-        let fog = Fog::ancient(Agreement::standard(armies)).unwrap();
+        let fog = game(armies);
         for index in 0..count {
             let seed = Seed::of_series(77, index);
             let mut players = ["red", "blue"].map(|seat| Random::new(seed.derive(seat)));
             let [red, blue] = &mut players;
-            let played = Arena::new(red, blue, seed).play(&fog, |_| false);
-            assert_eq!(played.state.stage, Stage::Ready, "seed {seed}");
+            let played = Arena::new(red, blue, seed).play(&fog, |battle| matches!(battle.stage, Stage::Turn(_)));
+            assert!(matches!(played.state.stage, Stage::Turn(_)), "seed {seed}");
             is_sound(&fog, &played.state);
         }
     }

@@ -5,7 +5,7 @@ use acies_field::{Base, Body, Ranks};
 use acies_fog::command::Rank;
 use acies_fog::setup::deployment::{AMBUSHES, Ground, Wrong};
 use acies_fog::terrain::Grade;
-use acies_fog::{Agreement, Ambush, Side, bases, own_edge};
+use acies_fog::{Agreement, Ambush, Fielded, Leader, Side, bases, own_edge};
 use acies_geometry::{Angle, Footprint, Length, Pose, Size};
 use acies_play::Seat;
 
@@ -106,7 +106,7 @@ impl Drawing<'_> {
         let closed = self.ground(|ground| ground.check_group(group, &body));
         self.refuse_ground(&problem, &closed, "AM-SET-053");
         self.stand(&format!("\"{}\"", group.name), problem, body.footprints());
-        side.groups[place] = Some(body);
+        side.groups[place] = Some(Fielded::new(group.clone(), body));
     }
 
     fn commander(&mut self, index: usize, file: &CommanderFile, side: &mut Side) {
@@ -116,7 +116,7 @@ impl Drawing<'_> {
         let problem = blank(at, "at");
         let Some(pose) = self.middle(&problem, file.at, file.facing, size) else { return };
         self.stand(&format!("\"{}\"", file.name), problem, vec![Footprint::new(pose, size)]);
-        side.commanders[place] = Some(pose);
+        side.commanders[place] = Some(Leader::new(pose));
     }
 
     /// A marker with nobody under it is a dummy. AM-SET-030

@@ -328,12 +328,12 @@ impl Setting<'_> {
         let mut taken = Vec::new();
         for seat in Seat::BOTH {
             let side = self.battle.side(seat);
-            taken.extend(side.groups.iter().flatten().flat_map(Body::footprints));
+            taken.extend(side.groups.iter().flatten().flat_map(|fielded| fielded.body.footprints()));
             taken.extend(side.camp.iter().map(Base::footprint));
             taken.extend(side.works.iter().map(Base::footprint));
             let commander = bases::commander(figures);
             taken
-                .extend(side.commanders.iter().flatten().map(|&pose| Base::new(pose, commander).footprint()));
+                .extend(side.commanders.iter().flatten().map(|leader| Base::new(leader.pose, commander).footprint()));
             let marker = bases::ambush_marker(figures);
             taken.extend(side.ambushes.iter().map(|ambush| Base::new(ambush.marker, marker).footprint()));
         }

@@ -3,7 +3,7 @@
 use acies_play::{Arena, Player, Random, Seed, Turn};
 
 use crate::ask::{Answer, Ask};
-use crate::battle::{Battle, own_edge};
+use crate::battle::{Battle, Stage, own_edge};
 use crate::game::Fog;
 
 /// A set-up by the rules in which nobody hides or marches round: terrain as chance has it, armies drawn up two deep from
@@ -11,7 +11,7 @@ use crate::game::Fog;
 pub fn quick(fog: &Fog, seed: Seed) -> Battle {
     let mut players = ["red", "blue"].map(|seat| Sensible(Random::new(seed.derive(seat))));
     let [red, blue] = &mut players;
-    Arena::new(red, blue, seed).play(fog, |_| false).state
+    Arena::new(red, blue, seed).play(fog, |battle| matches!(battle.stage, Stage::Turn(_))).state
 }
 
 /// Somebody who sets up plainly.
@@ -54,7 +54,7 @@ impl Player<Fog> for Sensible {
 mod tests {
     use super::*;
     use crate::army::tests::army;
-    use crate::battle::{Agreement, Stage};
+    use crate::battle::Agreement;
     use crate::command::CommanderLevel;
     use acies_play::Seat;
 
@@ -66,7 +66,7 @@ mod tests {
         let fog = Fog::ancient(Agreement::standard(armies)).unwrap();
         for index in 0..5 {
             let battle = quick(&fog, Seed::of_series(3, index));
-            assert_eq!(battle.stage, Stage::Ready);
+            assert!(matches!(battle.stage, Stage::Turn(_)));
             for seat in Seat::BOTH {
                 assert!(battle.side(seat).groups.iter().all(Option::is_some));
                 assert!(battle.side(seat).commanders.iter().all(Option::is_some));

@@ -6,13 +6,15 @@ use acies_play::{Pause, Seat, Table};
 
 use super::selection::Choice;
 use super::siting::{Adjustment, adjustment};
-use super::{dismounting, first_move_modifiers, higher};
+use super::{first_move_modifiers, higher};
 use crate::ask::{Answer, Ask, Event, Roll};
 use crate::bases;
 use crate::battle::{Battle, Placing, Stage};
 use crate::command::CommanderLevel;
+use crate::fielded::{Fielded, Leader};
 use crate::game::Fog;
 use crate::terrain::river_grade;
+use crate::turn::{other_answer, roll};
 
 /// The next step of the set-up.
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<(), Pause> {
@@ -34,21 +36,8 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
         Stage::Dismounting(seat) => dismount(fog, battle, table, seat),
         Stage::Commanders(seat) => commanders(fog, battle, table, seat),
         Stage::FirstMove => first_move(fog, battle, table),
-        Stage::Ready => Ok(()),
+        Stage::Turn(_) | Stage::Over => Ok(()),
     }
-}
-
-/// The score of a die.
-fn roll<T: Table<Fog>>(fog: &Fog, table: &mut T, what: Roll) -> Result<u8, Pause> {
-    let die = table.chance(fog, what)? as u8 + 1;
-    table.tell(Event::Rolled(what, die));
-    Ok(die)
-}
-
-/// An answer of another kind never comes: it was checked before.
-fn other_answer() -> Pause {
-    debug_assert!(false, "an answer to another question");
-    Pause
 }
 
 /// Both write down their order of march before anything else. AM-SET-002
@@ -300,8 +289,10 @@ fn deploy<T: Table<Fog>>(
         };
         for deployment in deployments {
             let body = fog.setting(battle, seat).body(&deployment);
+            let group = fog.agreement.armies[seat.index()].groups[deployment.group].group.clone();
             let side = battle.side_mut(seat);
-            side.groups[deployment.group] = body;
+            let group = if deployment.on_foot { group.dismounted() } else { group };
+            side.groups[deployment.group] = body.map(|body| Fielded::new(group, body));
             if deployment.on_foot {
                 side.dismounted.push(deployment.group);
             }
@@ -341,15 +332,13 @@ fn dismount<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, seat: 
 
 /// Each base becomes one base, in the same places of the formation. AM-SET-056
 fn on_foot(fog: &Fog, battle: &mut Battle, seat: Seat, group: usize) {
-    let troops = fog.agreement.armies[seat.index()].groups[group].group.bases();
-    let size = |troops: &crate::Troops| {
-        let foot = dismounting::on_foot(troops).unwrap_or(*troops);
-        bases::size(foot.kind, fog.agreement.figures)
-    };
-    let sizes: Vec<_> = troops.iter().map(size).collect();
     let side = battle.side_mut(seat);
-    if let Some(drawn) = side.groups[group].as_ref().and_then(acies_field::Body::drawn) {
-        side.groups[group] = Some(drawn.stand(&sizes));
+    if let Some(fielded) = &mut side.groups[group]
+        && let Some(drawn) = fielded.body.drawn()
+    {
+        fielded.group = fielded.group.dismounted();
+        let size = |troops: &crate::Troops| bases::size(troops.kind, fog.agreement.figures);
+        fielded.body = drawn.stand(&fielded.group.bases().iter().map(size).collect::<Vec<_>>());
         side.dismounted.push(group);
     }
 }
@@ -363,7 +352,7 @@ fn commanders<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, seat
         return Err(other_answer());
     };
     for (commander, pose) in asked.into_iter().zip(poses) {
-        battle.side_mut(seat).commanders[commander] = Some(pose);
+        battle.side_mut(seat).commanders[commander] = Some(Leader::new(pose));
     }
     let first = battle.with_initiative();
     battle.stage = if seat == first { Stage::FirstMove } else { Stage::Commanders(first) };
@@ -377,8 +366,7 @@ fn first_move<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> R
     let chiefs = fog.agreement.armies.each_ref().map(|army| army.chief().unwrap_or(CommanderLevel::Troop));
     if let Some(seat) = higher(dice, first_move_modifiers(chiefs)) {
         table.tell(Event::First(seat));
-        battle.first = Some(seat);
-        battle.stage = Stage::Ready;
+        battle.begin(&fog.agreement, seat);
     }
     Ok(())
 }

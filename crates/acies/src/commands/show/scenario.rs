@@ -82,8 +82,8 @@ fn add_side(scene: &mut Scene, scenario: &Scenario, seat: Seat) {
     scene.works.extend(works);
     scene.camps.extend(state.camp.map(|base| Camp { name: "Camp".into(), side, base }));
     let members = &agreement.armies[seat.index()].groups;
-    for (member, body) in members.iter().zip(&state.groups) {
-        let Some(body) = body else { continue };
+    for (member, fielded) in members.iter().zip(&state.groups) {
+        let Some(fielded) = fielded else { continue };
         let codes: Vec<&str> = member.group.bases().iter().map(|base| code(base.kind)).collect();
         let is_mixed = codes.windows(2).any(|pair| pair[0] != pair[1]);
         scene.groups.push(Group {
@@ -91,13 +91,13 @@ fn add_side(scene: &mut Scene, scenario: &Scenario, seat: Seat) {
             side,
             troops: codes.first().copied().unwrap_or_default().to_owned(),
             codes: if is_mixed { codes.iter().map(|&code| code.to_owned()).collect() } else { Vec::new() },
-            marching: Marching::Body(body.clone()),
+            marching: Marching::Body(fielded.body.clone()),
         });
     }
     let size = bases::commander(agreement.figures);
     let names = scenario.commander_names(seat);
-    for (name, pose) in names.iter().zip(&state.commanders) {
-        let base = pose.map(|pose| Base::new(pose, size));
+    for (name, leader) in names.iter().zip(&state.commanders) {
+        let base = leader.map(|leader| Base::new(leader.pose, size));
         scene.commanders.extend(base.map(|base| Commander { name: name.clone(), side, base }));
     }
     let marker = bases::ambush_marker(agreement.figures);

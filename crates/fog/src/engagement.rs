@@ -1,0 +1,70 @@
+//! Who fights whom, as the bases stand.
+
+use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Part, TOUCH, contact};
+
+use crate::fielded::GroupId;
+use crate::position::Position;
+
+/// Whether a contact is one in which the first base fights the second: its front edge touches it, or a front corner an
+/// edge of it. AM-IMP-010
+pub fn fights(contact: Contact) -> bool {
+    match (contact.mine, contact.theirs) {
+        (Part::Edge(Edge::Front), _) => true,
+        (Part::Corner(Corner::FrontLeft | Corner::FrontRight), Part::Edge(_)) => true,
+        _ => false,
+    }
+}
+
+/// Whether a contact makes a combat, whichever of the two fights: not side edge to side edge, and not corner to corner.
+/// AM-MAN-049, AM-MAN-052
+pub fn is_combat(contact: Contact) -> bool {
+    fights(contact) || fights(contact.turned())
+}
+
+impl Position<'_> {
+    /// All contacts of a battle group's bases with those of another: which base touches which, and how.
+    pub fn contacts(&self, id: GroupId, other: GroupId) -> Vec<(usize, usize, Contact)> {
+        let [mine, theirs] = [id, other].map(|id| self.fielded(id).body.footprints());
+        contacts_between(&mine, &theirs)
+    }
+
+    /// The enemy battle groups, broken ones too, that touch a battle group in any way.
+    pub fn touching(&self, id: GroupId) -> Vec<GroupId> {
+        let enemies = self.groups(id.seat.other()).map(|(enemy, _)| enemy);
+        enemies.filter(|&enemy| !self.contacts(id, enemy).is_empty()).collect()
+    }
+
+    /// The unbroken enemy battle groups that it is in close combat with, other than as an overlap. AM-COM-003
+    pub fn opponents(&self, id: GroupId) -> Vec<GroupId> {
+        if self.fielded(id).is_broken() {
+            return Vec::new();
+        }
+        let enemies = self.groups(id.seat.other()).filter(|(_, enemy)| !enemy.is_broken());
+        let fought = |&(enemy, _): &(GroupId, _)| {
+            self.contacts(id, enemy).iter().any(|&(_, _, contact)| is_combat(contact))
+        };
+        enemies.filter(fought).map(|(enemy, _)| enemy).collect()
+    }
+
+    /// Whether it is in close combat other than only as an overlap. AM-MAN-001
+    pub fn is_in_close_combat(&self, id: GroupId) -> bool {
+        !self.opponents(id).is_empty()
+    }
+
+    /// Whether it touches routing enemy. AM-MAN-001
+    pub fn touches_routers(&self, id: GroupId) -> bool {
+        self.touching(id).iter().any(|&enemy| self.fielded(enemy).is_broken())
+    }
+}
+
+/// All contacts between some bases and some others.
+pub fn contacts_between(mine: &[Footprint], theirs: &[Footprint]) -> Vec<(usize, usize, Contact)> {
+    let around = theirs.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
+    let around = around.widened(TOUCH);
+    let mut found = Vec::new();
+    for (base, footprint) in mine.iter().enumerate().filter(|(_, base)| around.meet(base.bounds())) {
+        let touching = theirs.iter().enumerate();
+        found.extend(touching.filter_map(|(other, enemy)| Some((base, other, contact(footprint, enemy)?))));
+    }
+    found
+}

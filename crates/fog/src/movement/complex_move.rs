@@ -1,0 +1,71 @@
+//! The complex move test.
+
+use acies_play::{Pause, Seat, Table};
+
+use super::table::moves_as_drilled;
+use crate::ask::{Event, Roll};
+use crate::battle::Battle;
+use crate::command::CommanderLevel;
+use crate::disorder::Trouble;
+use crate::fielded::GroupId;
+use crate::game::Fog;
+use crate::position::Position;
+use crate::rerolls::{Reroll, by_quality};
+use crate::turn::roll;
+use crate::{BattleGroup, Quality};
+
+/// The score that a battle group needs. AM-MOV-032, AM-MOV-014
+pub fn score_needed(group: &BattleGroup) -> i32 {
+    if group.is_skirmishers() || moves_as_drilled(group) { 7 } else { 8 }
+}
+
+/// What is added to the dice: for one commander, the best, and for the worst state of any base. AM-MOV-031, AM-MOV-034,
+/// AM-MOV-035
+pub fn modifier(position: &Position<'_>, seat: Seat, groups: &[usize]) -> i32 {
+    let ids: Vec<GroupId> = groups.iter().map(|&index| GroupId::new(seat, index)).collect();
+    let commanders = &position.fog.agreement.armies[seat.index()].commanders;
+    let help = position.leaders(seat).filter_map(|(index, leader)| {
+        ids.iter().all(|&id| position.influences(index, leader, id)).then(|| {
+            let with = leader.since_start && leader.with.is_some_and(|group| groups.contains(&group));
+            let inspired = commanders[index].level == CommanderLevel::Inspired;
+            1 + i32::from(with) + i32::from(inspired)
+        })
+    });
+    let trouble = ids.iter().map(|&id| position.trouble(id)).max().unwrap_or(Trouble::None);
+    help.max().unwrap_or(0) + trouble.complex_move_modifier()
+}
+
+/// A complex move test of a battle group, or of a battle line as one. Whoever is with them stays until the phase ends.
+/// AM-MOV-030, AM-MOV-033, AM-MOV-036, AM-MOV-039, AM-MOV-040
+///
+/// `rerolls` says whether quality re-rolls apply: not in the test against charging without orders. AM-IMP-036
+pub(crate) fn test<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    (seat, groups): (Seat, &[usize]),
+    rerolls: bool,
+) -> Result<bool, Pause> {
+    let position = Position::new(fog, battle);
+    let of = |&index: &usize| position.group(GroupId::new(seat, index));
+    let quality = groups.iter().map(|index| of(index).quality()).min().unwrap_or(Quality::Average);
+    let needed = groups.iter().map(|index| score_needed(of(index))).max().unwrap_or(8);
+    let modifier = modifier(&position, seat, groups);
+    let reroll = if rerolls { by_quality(quality) } else { Reroll::None };
+    let what = Roll::ComplexMove(GroupId::new(seat, groups.first().copied().unwrap_or_default()));
+    let mut total = modifier;
+    for _ in 0..2 {
+        let shown = roll(fog, table, what)?;
+        let score =
+            if reroll.applies_to(shown) { reroll.result(shown, roll(fog, table, what)?) } else { shown };
+        total += i32::from(score);
+    }
+    let passed = total >= needed;
+    table.tell(Event::ComplexMove { seat, groups: groups.to_vec(), modifier, total, needed, passed });
+    for leader in battle.side_mut(seat).commanders.iter_mut().flatten() {
+        if leader.with.is_some_and(|group| groups.contains(&group)) {
+            leader.bound = true;
+        }
+    }
+    Ok(passed)
+}

@@ -1,0 +1,65 @@
+//! The ground that a move touches, and how far it lets troops go.
+
+use acies_field::terrain::{Kind, Piece};
+use acies_field::{Mu, Sweep};
+use acies_geometry::Polygon;
+
+use super::distance::distance;
+use crate::BattleGroup;
+use crate::position::Position;
+use crate::terrain::{Grade, felt_grade, grade, hill_grade};
+
+/// Terrain that a move touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Touched {
+    /// What it is.
+    pub kind: Kind,
+    /// How hard it is.
+    pub grade: Grade,
+}
+
+/// The parts of a piece of terrain that differ: the piece itself, and on a hill what covers it.
+fn parts(piece: &Piece, river: Option<Grade>) -> impl Iterator<Item = (Touched, &Polygon)> {
+    let kind = piece.kind();
+    let own = if kind.is_hill() { Some(hill_grade(kind, None)) } else { grade(kind).or(river) };
+    let whole = own.map(|grade| (Touched { kind, grade }, piece.ground()));
+    let covers = piece.covers().map(move |(covering, ground)| {
+        (Touched { kind: covering, grade: hill_grade(kind, Some(covering)) }, ground)
+    });
+    whole.into_iter().chain(covers)
+}
+
+/// All terrain that any part of any base is in at any moment of a move, start and end included. AM-MOV-009
+pub fn touched(position: &Position<'_>, swept: &[Sweep]) -> Vec<Touched> {
+    let pieces = position.battle.field.pieces.iter();
+    let parts = pieces.flat_map(|piece| parts(piece, position.battle.river));
+    let mut touched: Vec<Touched> = parts
+        .filter(|(_, ground)| swept.iter().any(|sweep| sweep.enters(ground)))
+        .map(|(touched, _)| touched)
+        .collect();
+    touched.sort_unstable();
+    touched.dedup();
+    touched
+}
+
+/// The shortest move that any of a battle group's bases would have in any of some terrain; none if it is closed to one
+/// of them. AM-MOV-006, AM-MOV-011, AM-MOV-012
+pub fn slowest(position: &Position<'_>, group: &BattleGroup, touched: &[Touched]) -> Option<Mu> {
+    let open = group.bases().iter().map(|troops| distance(troops, Grade::Open));
+    let there = touched.iter().flat_map(|terrain| {
+        group.bases().iter().map(move |troops| {
+            let felt = match terrain.kind {
+                Kind::SoftSand => felt_grade(&position.fog.rules, troops.kind, terrain.kind),
+                _ => Some(terrain.grade),
+            };
+            distance(troops, felt.unwrap_or(terrain.grade))
+        })
+    });
+    open.chain(there).min().flatten()
+}
+
+/// The normal move of a battle group on a way, by all the terrain that the way touches; none if some of it is closed to
+/// it. AM-MOV-009, AM-GLO-055
+pub fn normal_move(position: &Position<'_>, group: &BattleGroup, swept: &[Sweep]) -> Option<Mu> {
+    slowest(position, group, &touched(position, swept))
+}

@@ -1,0 +1,139 @@
+//! A battle as the rules look at it: who stands where, and what state they are in.
+
+use acies_field::{Base, Scale};
+use acies_geometry::{Footprint, Length};
+use acies_play::Seat;
+
+use crate::battle::Battle;
+use crate::command::{self, Contingent};
+use crate::disorder::{self, Disorder, DisorderTable, Trouble};
+use crate::fielded::{Fielded, GroupId, Leader};
+use crate::game::Fog;
+use crate::setup::check::fortifications;
+use crate::{BattleGroup, bases};
+
+/// A battle, and the rules by which it is fought.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    /// The rules, and what was agreed.
+    pub fog: &'a Fog,
+    /// The state.
+    pub battle: &'a Battle,
+}
+
+impl<'a> Position<'a> {
+    /// This battle by these rules.
+    pub const fn new(fog: &'a Fog, battle: &'a Battle) -> Self {
+        Self { fog, battle }
+    }
+
+    /// The lengths of the game.
+    pub const fn scale(&self) -> Scale {
+        self.fog.agreement.scale()
+    }
+
+    /// How wide a base is. AM-BAS-004
+    pub const fn base_width(&self) -> Length {
+        bases::width(self.fog.agreement.figures)
+    }
+
+    /// The battle groups of a side that are on the table.
+    pub fn groups(&self, seat: Seat) -> impl Iterator<Item = (GroupId, &'a Fielded)> + use<'a> {
+        let groups = self.battle.side(seat).groups.iter().enumerate();
+        groups.filter_map(move |(index, fielded)| Some((GroupId::new(seat, index), fielded.as_ref()?)))
+    }
+
+    /// The battle groups of both sides that are on the table.
+    pub fn all_groups(&self) -> impl Iterator<Item = (GroupId, &'a Fielded)> + use<'a> {
+        self.groups(Seat::Red).chain(self.groups(Seat::Blue))
+    }
+
+    /// Its side's other battle groups on the table.
+    pub fn friends(&self, id: GroupId) -> impl Iterator<Item = (GroupId, &'a Fielded)> + use<'a> {
+        self.groups(id.seat).filter(move |&(other, _)| other != id)
+    }
+
+    /// A battle group that is on the table; rules name only such.
+    pub fn fielded(&self, id: GroupId) -> &'a Fielded {
+        self.battle.fielded(id).expect("a rule names a battle group that is on the table")
+    }
+
+    /// What a battle group is now.
+    pub fn group(&self, id: GroupId) -> &'a BattleGroup {
+        &self.fielded(id).group
+    }
+
+    /// Which part of the army a battle group belongs to.
+    pub fn contingent(&self, id: GroupId) -> Contingent {
+        self.fog.agreement.armies[id.seat.index()].groups[id.index].contingent
+    }
+
+    /// The commanders of a side who are on the table.
+    pub fn leaders(&self, seat: Seat) -> impl Iterator<Item = (usize, &'a Leader)> + use<'a> {
+        let leaders = self.battle.side(seat).commanders.iter().enumerate();
+        leaders.filter_map(|(index, leader)| Some((index, leader.as_ref()?)))
+    }
+
+    /// The ground that a commander's base covers.
+    pub fn leader_footprint(&self, leader: &Leader) -> Footprint {
+        Base::new(leader.pose, bases::commander(self.fog.agreement.figures)).footprint()
+    }
+
+    /// The commanders who are with a battle group. AM-CMD-006
+    pub fn leaders_with(&self, id: GroupId) -> impl Iterator<Item = (usize, &'a Leader)> + use<'a> {
+        self.leaders(id.seat).filter(move |(_, leader)| leader.with == Some(id.index))
+    }
+
+    /// Whether a commander influences a battle group: he is in line of command and has it in range, he does not fight in
+    /// the front rank of another one, and if it is in close combat he is with it. AM-CMD-009, AM-CMD-010
+    pub fn influences(&self, index: usize, leader: &Leader, id: GroupId) -> bool {
+        let commander = &self.fog.agreement.armies[id.seat.index()].commanders[index];
+        let with = leader.with == Some(id.index);
+        let elsewhere = (leader.in_front_rank || self.is_in_close_combat(id)) && !with;
+        let body = &self.fielded(id).body;
+        commander.commands(self.contingent(id))
+            && !elsewhere
+            && (with
+                || command::is_in_range(
+                    commander.level,
+                    &self.leader_footprint(leader),
+                    body,
+                    &self.scale(),
+                ))
+    }
+
+    /// The disorder of each base of a battle group, by the ground under it. AM-BGR-027
+    pub fn disorder_of_bases(&self, id: GroupId) -> Vec<Disorder> {
+        let fielded = self.fielded(id);
+        let works = fortifications(&self.battle.side(id.seat).works);
+        let table = DisorderTable::default();
+        let footprints = fielded.body.footprints();
+        let of_base = |(base, troops)| {
+            let behind = works.iter().any(|works| works.is_defended_by(base));
+            let (field, river) = (&self.battle.field, self.battle.river);
+            disorder::of_base(&self.fog.rules, &table, field, river, (base, troops), behind)
+        };
+        footprints.iter().zip(fielded.group.bases()).map(of_base).collect()
+    }
+
+    /// The worst disorder of any base of a battle group. AM-BGR-029
+    pub fn disorder(&self, id: GroupId) -> Disorder {
+        disorder::of_group(self.disorder_of_bases(id))
+    }
+
+    /// The worse of its cohesion and the disorder of its bases. AM-BGR-029
+    pub fn trouble(&self, id: GroupId) -> Trouble {
+        Trouble::of(self.disorder(id), self.group(id).cohesion)
+    }
+
+    /// The camp of a side while it stands.
+    pub fn camp(&self, seat: Seat) -> Option<Footprint> {
+        let side = self.battle.side(seat);
+        side.camp.as_ref().filter(|_| !side.camp_sacked).map(Base::footprint)
+    }
+
+    /// Whether a side's camp is fortified. AM-TRP-021
+    pub fn is_camp_fortified(&self, seat: Seat) -> bool {
+        self.fog.agreement.armies[seat.index()].fortified_camp
+    }
+}
