@@ -1,19 +1,20 @@
 //! What the rules ask, what players answer, and what happens.
 
-use acies_field::Base;
 use acies_field::terrain::{Kind, Plan};
+use acies_field::{Base, Body};
 use acies_geometry::{Angle, Point, Pose, Vector};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Ambush, Placing};
+use crate::Cohesion;
+use crate::battle::{Ambush, Loss, Placing};
 use crate::fielded::GroupId;
-use crate::{impact, manoeuvre};
 use crate::setup::flank_march::{self, Flank, FlankMarch};
 use crate::setup::selection::{self, Choice};
 use crate::setup::siting::{self, Adjustment};
 use crate::setup::{Territory, deployment};
 use crate::terrain::Grade;
+use crate::{impact, manoeuvre};
 
 /// A question to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -184,6 +185,19 @@ pub enum Event {
         needed: i32,
         /// Whether it was passed.
         passed: bool,
+    },
+    /// A battle group stands somewhere else now.
+    Moved(GroupId, Body),
+    /// A battle group is out of the game.
+    Lost(GroupId, Loss),
+    /// The cohesion of a battle group has changed.
+    Cohesion {
+        /// Whose.
+        id: GroupId,
+        /// What it was.
+        from: Cohesion,
+        /// What it is.
+        to: Cohesion,
     },
     /// Something happened in the impact phase.
     Impact(impact::Event),

@@ -5,10 +5,10 @@ use std::fmt;
 use acies_play::{Dice, Eyes, Game, Outcome, Pause, Ruling, Seat, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::position::Position;
 use crate::ask::{Answer, Ask, Event, Roll, Why};
 use crate::battle::{Agreement, Battle, Stage};
 use crate::command::check_commanders;
+use crate::position::Position;
 use crate::setup::check::Setting;
 use crate::setup::{candidates, steps};
 use crate::view::View;

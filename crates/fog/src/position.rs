@@ -94,12 +94,7 @@ impl<'a> Position<'a> {
         commander.commands(self.contingent(id))
             && !elsewhere
             && (with
-                || command::is_in_range(
-                    commander.level,
-                    &self.leader_footprint(leader),
-                    body,
-                    &self.scale(),
-                ))
+                || command::is_in_range(commander.level, &self.leader_footprint(leader), body, &self.scale()))
     }
 
     /// The disorder of each base of a battle group, by the ground under it. AM-BGR-027

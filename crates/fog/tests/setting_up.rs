@@ -23,7 +23,9 @@ fn is_sound(fog: &Fog, battle: &Battle) {
         standing.extend(side.camp.iter().map(Base::footprint));
         standing.extend(side.works.iter().map(Base::footprint));
         let commander = bases::commander(figures);
-        standing.extend(side.commanders.iter().flatten().map(|leader| Base::new(leader.pose, commander).footprint()));
+        standing.extend(
+            side.commanders.iter().flatten().map(|leader| Base::new(leader.pose, commander).footprint()),
+        );
     }
     for (index, base) in standing.iter().enumerate() {
         assert!(battle.field.table.crossed(base.corners()).next().is_none(), "all is on the table");
@@ -79,7 +81,8 @@ fn random_set_ups_end_legally() {
             let seed = Seed::of_series(77, index);
             let mut players = ["red", "blue"].map(|seat| Random::new(seed.derive(seat)));
             let [red, blue] = &mut players;
-            let played = Arena::new(red, blue, seed).play(&fog, |battle| matches!(battle.stage, Stage::Turn(_)));
+            let played =
+                Arena::new(red, blue, seed).play(&fog, |battle| matches!(battle.stage, Stage::Turn(_)));
             assert!(matches!(played.state.stage, Stage::Turn(_)), "seed {seed}");
             is_sound(&fog, &played.state);
         }

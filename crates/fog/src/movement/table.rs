@@ -199,10 +199,7 @@ mod tests {
     /// AM-MOV-014, AM-MOV-039
     #[test]
     fn camels_move_as_undrilled_and_mixed_troops_as_their_worst() {
-        assert_eq!(
-            column(&group("4 camelry, protected, average, drilled"), false),
-            Column::UndrilledCavalry
-        );
+        assert_eq!(column(&group("4 camelry, protected, average, drilled"), false), Column::UndrilledCavalry);
         let mixed = "4 heavy foot, protected, average, drilled, pikemen + 4 light foot, unprotected, bow";
         assert_eq!(column(&group(mixed), false), Column::PikemenOrLed);
     }

@@ -332,8 +332,9 @@ impl Setting<'_> {
             taken.extend(side.camp.iter().map(Base::footprint));
             taken.extend(side.works.iter().map(Base::footprint));
             let commander = bases::commander(figures);
-            taken
-                .extend(side.commanders.iter().flatten().map(|leader| Base::new(leader.pose, commander).footprint()));
+            taken.extend(
+                side.commanders.iter().flatten().map(|leader| Base::new(leader.pose, commander).footprint()),
+            );
             let marker = bases::ambush_marker(figures);
             taken.extend(side.ambushes.iter().map(|ambush| Base::new(ambush.marker, marker).footprint()));
         }

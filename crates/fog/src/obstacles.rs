@@ -1,0 +1,79 @@
+//! What a moving battle group can run into.
+
+use acies_field::TableEdge;
+use acies_field::placing::beyond_the_edges;
+use acies_field::terrain::Kind;
+use acies_geometry::sweep::Obstacle;
+use acies_geometry::{Footprint, Polygon};
+use acies_play::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::fielded::GroupId;
+use crate::movement::{Touched, closed_ground};
+use crate::position::Position;
+
+/// Something on the table, or its edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Thing {
+    /// A battle group.
+    Group(GroupId),
+    /// The camp of a side.
+    Camp(Seat),
+    /// Terrain that it cannot enter. AM-MOV-006
+    Ground(Kind),
+    /// An edge of the table. AM-MOV-092
+    Edge(TableEdge),
+}
+
+/// Everything that a battle group can run into, with what it is. Commanders and ambush markers hinder nobody (AM-MOV-082),
+/// nor do fortifications that nobody defends (AM-SPE-026).
+#[derive(Clone, Debug)]
+pub struct Obstacles<'a> {
+    bases: Vec<(Thing, Footprint)>,
+    grounds: Vec<(Thing, &'a Polygon)>,
+    edges: Vec<(Thing, Polygon)>,
+}
+
+impl<'a> Obstacles<'a> {
+    /// All that `wanted` lets stand in the way of a battle group; never its own bases.
+    pub fn new(position: &Position<'a>, id: GroupId, wanted: impl Fn(Thing) -> bool) -> Self {
+        let mut bases = Vec::new();
+        for (other, fielded) in position.all_groups().filter(|&(other, _)| other != id) {
+            if wanted(Thing::Group(other)) {
+                let footprints = fielded.body.footprints();
+                bases.extend(footprints.into_iter().map(|base| (Thing::Group(other), base)));
+            }
+        }
+        for seat in Seat::BOTH {
+            let camp = position.camp(seat).map(|camp| (Thing::Camp(seat), camp));
+            bases.extend(camp.filter(|&(camp, _)| wanted(camp)));
+        }
+        let closed = closed_ground(position, position.group(id));
+        let grounds = closed.map(|(Touched { kind, .. }, ground)| (Thing::Ground(kind), ground));
+        let strips = beyond_the_edges(&position.battle.field.table);
+        let names = [TableEdge::Near, TableEdge::Left, TableEdge::Far, TableEdge::Right];
+        let edges = names.into_iter().map(Thing::Edge).zip(strips);
+        Self {
+            bases,
+            grounds: grounds.filter(|&(thing, _)| wanted(thing)).collect(),
+            edges: edges.filter(|&(thing, _)| wanted(thing)).collect(),
+        }
+    }
+
+    /// As the moves of the field take them. Their numbers are those of [`Obstacles::thing`].
+    pub fn list(&self) -> Vec<Obstacle<'_>> {
+        let bases = self.bases.iter().map(|(_, base)| Obstacle::Base(base));
+        let grounds = self.grounds.iter().map(|(_, ground)| Obstacle::Ground(ground));
+        let edges = self.edges.iter().map(|(_, ground)| Obstacle::Ground(ground));
+        bases.chain(grounds).chain(edges).collect()
+    }
+
+    /// What the obstacle of this number is.
+    pub fn thing(&self, number: usize) -> Thing {
+        let bases = self.bases.iter().map(|&(thing, _)| thing);
+        let grounds = self.grounds.iter().map(|&(thing, _)| thing);
+        let mut all = bases.chain(grounds).chain(self.edges.iter().map(|&(thing, _)| thing));
+        all.nth(number).expect("an obstacle that was listed")
+    }
+}
