@@ -10,6 +10,7 @@ mod ask;
 pub mod bases;
 mod battle;
 pub mod battle_group;
+mod case;
 mod cohesion;
 pub mod command;
 pub mod disorder;
