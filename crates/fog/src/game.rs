@@ -6,7 +6,8 @@ use acies_play::{Dice, Eyes, Game, Outcome, Pause, Ruling, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Ask, Event, Roll, Why};
-use crate::battle::{Agreement, Battle, Stage};
+use crate::army::Army;
+use crate::battle::{Agreement, Battle, Side, Stage};
 use crate::command::check_commanders;
 use crate::position::Position;
 use crate::setup::check::Setting;
@@ -60,6 +61,14 @@ impl Fog {
                 ));
             }
         }
+        if let Some(opening) = &agreement.opening {
+            let fits = |(side, army): (&Side, &Army)| {
+                side.groups.len() == army.groups.len() && side.commanders.len() == army.commanders.len()
+            };
+            if !opening.sides.iter().zip(&agreement.armies).all(fits) {
+                return Err("the position in which the game begins is not one of these armies".into());
+            }
+        }
         Ok(Self { agreement, rules: RuleSet::ANCIENT_3_2A })
     }
 
@@ -92,7 +101,7 @@ impl Game for Fog {
     }
 
     fn start(&self) -> Battle {
-        Battle::new(&self.agreement)
+        self.agreement.opening.as_deref().cloned().unwrap_or_else(|| Battle::new(&self.agreement))
     }
 
     fn outcome(&self, battle: &Battle) -> Option<Outcome<Ending>> {
