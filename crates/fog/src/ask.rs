@@ -190,6 +190,10 @@ pub enum Event {
     Moved(GroupId, Body),
     /// A battle group is out of the game.
     Lost(GroupId, Loss),
+    /// A commander stands somewhere else now, with this battle group or alone.
+    CommanderMoved(Seat, usize, Pose, Option<usize>),
+    /// A commander is out of the game. AM-MOV-090, AM-MOV-096
+    CommanderLost(Seat, usize),
     /// The cohesion of a battle group has changed.
     Cohesion {
         /// Whose.

@@ -89,9 +89,9 @@ pub fn is_in_range(level: CommanderLevel, commander: &Footprint, body: &Body, sc
 }
 
 /// Whether a commander is in a position that counts as being with a battle group: lined up against one of its bases, edge
-/// on edge and corner on corner. AM-CMD-007
+/// on edge and corner on corner; or he is shown by a marker on one of them. AM-CMD-007, AM-MOV-086
 pub fn is_with(commander: &Footprint, body: &Body) -> bool {
-    body.footprints().iter().any(|base| joined_at_edge_and_corner(commander, base))
+    body.footprints().iter().any(|base| base == commander || joined_at_edge_and_corner(commander, base))
 }
 
 /// A battle group that may be part of a battle line.

@@ -1,7 +1,7 @@
 //! What stands on the table: battle groups and commanders, and what they have done this turn.
 
 use acies_field::{Base, Body, Column, Drawn};
-use acies_geometry::Pose;
+use acies_geometry::{Pose, Size};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -149,12 +149,24 @@ pub struct Leader {
     pub in_front_rank: bool,
     /// Whether he has moved this phase. AM-JAP-031
     pub moved: bool,
+    /// The size of the base on which a marker shows him, where there is no room for his own: that whole base is his for
+    /// measuring, and his pose is its pose. AM-MOV-086
+    #[serde(default)]
+    pub on_base: Option<Size>,
 }
 
 impl Leader {
     /// A commander who stands here by himself.
     pub const fn new(pose: Pose) -> Self {
-        Self { pose, with: None, since_start: false, bound: false, in_front_rank: false, moved: false }
+        Self {
+            pose,
+            with: None,
+            since_start: false,
+            bound: false,
+            in_front_rank: false,
+            moved: false,
+            on_base: None,
+        }
     }
 
     /// A new phase begins.

@@ -27,12 +27,14 @@ mod position;
 pub mod rerolls;
 mod rule_set;
 pub mod setup;
+pub mod shooting;
 pub mod terrain;
 #[cfg(test)]
 mod testing;
 pub mod troops;
 pub mod turn;
 mod view;
+pub mod visibility;
 
 pub use army::Army;
 pub use ask::{Answer, Ask, Deployment, Event, Roll, Why};

@@ -74,9 +74,10 @@ impl<'a> Position<'a> {
         leaders.filter_map(|(index, leader)| Some((index, leader.as_ref()?)))
     }
 
-    /// The ground that a commander's base covers.
+    /// The ground that a commander's base covers; where a marker shows him, the base that it lies on. AM-MOV-086
     pub fn leader_footprint(&self, leader: &Leader) -> Footprint {
-        Base::new(leader.pose, bases::commander(self.fog.agreement.figures)).footprint()
+        let size = leader.on_base.unwrap_or(bases::commander(self.fog.agreement.figures));
+        Base::new(leader.pose, size).footprint()
     }
 
     /// The commanders who are with a battle group. AM-CMD-006

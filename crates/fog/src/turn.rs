@@ -6,6 +6,7 @@
 
 mod attrition;
 
+use acies_geometry::Pose;
 use acies_play::{Pause, Seat, Table};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,19 @@ pub struct Turn {
     pub second_move: Option<manoeuvre::SecondMove>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
+    /// Commanders who were lost outside combat, for whom friends will test at the end of the phase. AM-DET-012
+    pub fallen: Vec<Fallen>,
+}
+
+/// A commander who was lost, and where he stood. AM-DET-011
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fallen {
+    /// Whose.
+    pub seat: Seat,
+    /// His place in the army's list.
+    pub commander: usize,
+    /// Where he stood.
+    pub pose: Pose,
 }
 
 impl Default for Turn {
@@ -42,7 +56,7 @@ impl Default for Turn {
 impl Turn {
     /// A turn in which nothing has happened yet.
     pub const fn new(number: u16, active: Seat) -> Self {
-        Self { number, active, charges: Vec::new(), second_move: None, done: Vec::new() }
+        Self { number, active, charges: Vec::new(), second_move: None, done: Vec::new(), fallen: Vec::new() }
     }
 
     /// Who is not active.
