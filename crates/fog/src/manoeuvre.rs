@@ -1,5 +1,7 @@
 //! The manoeuvre phase: reforming, conforming, feeding bases into melees, and normal moves. AM-SEQ-007
 
+pub mod conforming;
+
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::RuleId;
 use serde::{Deserialize, Serialize};

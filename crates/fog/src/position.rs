@@ -1,6 +1,6 @@
 //! A battle as the rules look at it: who stands where, and what state they are in.
 
-use acies_field::{Base, Scale};
+use acies_field::{Base, Body, Scale};
 use acies_geometry::{Footprint, Length};
 use acies_play::Seat;
 
@@ -8,8 +8,8 @@ use crate::battle::Battle;
 use crate::command::{self, Contingent};
 use crate::disorder::{self, Disorder, DisorderTable, Trouble};
 use crate::fielded::{Fielded, GroupId, Leader};
+use crate::fighting::files;
 use crate::game::Fog;
-use crate::setup::check::fortifications;
 use crate::{BattleGroup, bases};
 
 /// A battle, and the rules by which it is fought.
@@ -100,16 +100,26 @@ impl<'a> Position<'a> {
 
     /// The disorder of each base of a battle group, by the ground under it. AM-BGR-027
     pub fn disorder_of_bases(&self, id: GroupId) -> Vec<Disorder> {
-        let fielded = self.fielded(id);
-        let works = fortifications(&self.battle.side(id.seat).works);
+        self.disorder_in(id, &self.fielded(id).body)
+    }
+
+    /// The same if it stood like this. Terrain does nothing to a file whose front-rank base defends field fortifications.
+    /// AM-SPE-023
+    pub fn disorder_in(&self, id: GroupId, body: &Body) -> Vec<Disorder> {
+        let (works, footprints) = (self.fortifications(id.seat), body.footprints());
+        let mut behind = vec![false; footprints.len()];
+        if !works.is_empty() {
+            for file in files(body) {
+                let defends = works.iter().any(|works| works.is_defended_by(&footprints[file[0]]));
+                file.into_iter().for_each(|base| behind[base] = defends);
+            }
+        }
         let table = DisorderTable::default();
-        let footprints = fielded.body.footprints();
-        let of_base = |(base, troops)| {
-            let behind = works.iter().any(|works| works.is_defended_by(base));
-            let (field, river) = (&self.battle.field, self.battle.river);
-            disorder::of_base(&self.fog.rules, &table, field, river, (base, troops), behind)
-        };
-        footprints.iter().zip(fielded.group.bases()).map(of_base).collect()
+        let (field, river) = (&self.battle.field, self.battle.river);
+        let bases = footprints.iter().zip(self.group(id).bases()).zip(behind);
+        bases
+            .map(|(base, behind)| disorder::of_base(&self.fog.rules, &table, field, river, base, behind))
+            .collect()
     }
 
     /// The worst disorder of any base of a battle group. AM-BGR-029
