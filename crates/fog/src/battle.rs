@@ -40,7 +40,14 @@ impl Agreement {
     /// Two armies on the standard table, with 15 mm figures. AM-TRP-003
     pub const fn standard(armies: [Army; 2]) -> Self {
         let table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
-        Self { figures: FigureScale::Mm15, unit: MovementUnit::Mm25, table, armies, turns: None, opening: None }
+        Self {
+            figures: FigureScale::Mm15,
+            unit: MovementUnit::Mm25,
+            table,
+            armies,
+            turns: None,
+            opening: None,
+        }
     }
 
     /// The lengths of this game.

@@ -5,8 +5,8 @@ use std::fmt;
 use acies_play::{Dice, Eyes, Game, Outcome, Pause, Ruling, Seat, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Answer, Ask, Event, Roll, Why};
 use crate::army::Army;
+use crate::ask::{Answer, Ask, Event, Roll, Why};
 use crate::battle::{Agreement, Battle, Side, Stage};
 use crate::command::check_commanders;
 use crate::position::Position;

@@ -50,14 +50,18 @@ fn charge(words: &mut Words<'_>) -> Result<ChargeOrder, String> {
             break;
         }
     }
-    let mut order = ChargeOrder { group, targets, wheel: None, drop_back: None };
+    let mut order = ChargeOrder::straight(group, targets);
     while words.comma() {
         if words.take("wheel") {
             order.wheel = Some(wheel(words)?);
         } else if words.take("drop back") {
             order.drop_back = Some(words.hand()?);
+        } else if words.take("if all evade wheel") {
+            order.if_all_evade = Some(wheel(words)?);
         } else {
-            return Err("after a comma comes 'wheel left 20' or 'drop back left'".into());
+            return Err(
+                "after a comma comes 'wheel left 20', 'drop back left' or 'if all evade wheel left 5'".into(),
+            );
         }
     }
     Ok(order)
@@ -130,6 +134,9 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
             }
             if let Some(dropped) = order.drop_back {
                 text = format!("{text}, drop back {}", hand(dropped));
+            }
+            if let Some(wheel) = order.if_all_evade {
+                text = format!("{text}, if all evade {}", written_wheel(wheel));
             }
             text
         }
