@@ -12,6 +12,7 @@ mod battle;
 pub mod battle_group;
 mod case;
 mod cohesion;
+pub mod combat;
 pub mod command;
 mod defending;
 pub mod disorder;
