@@ -155,7 +155,7 @@ mod tests {
             [blue(0)],
             "side edge along his side edge, beyond his front"
         );
-        assert_eq!(overlapped((560, 515), 180, 1), [blue(0)], "whichever way it faces");
+        assert_eq!(overlapped((560, 505), 180, 1), [blue(0)], "whichever way it faces");
         // A friend's front is on the enemy's right flank (at 460), one file; the next file is level beside him.
         let flank = [(FOOT, (460, 505), 90, 1), (FOOT, (460, 545), 90, 1)];
         let (fog, battle) = battle(&flank, &[(FOOT, (500, 500), 180, 2)]);

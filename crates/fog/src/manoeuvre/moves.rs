@@ -198,3 +198,6 @@ pub enum Wrong {
 
 /// A rule, and what of a move it forbids.
 pub(crate) type Fault = (RuleId, Wrong);
+
+#[cfg(test)]
+mod tests;

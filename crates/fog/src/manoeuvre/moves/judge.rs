@@ -91,7 +91,10 @@ impl Movers<'_> {
 
         faults.extend(check_wheels(order, on_road));
         faults.extend(self.check_distance(&walk, &allowance));
-        faults.extend(self.check_way(&walk));
+        let blocked = self.check_way(&walk);
+        // Where it would touch enemy matters only if it gets there.
+        let contact = if blocked.is_empty() { contact } else { Vec::new() };
+        faults.extend(blocked);
         faults.extend(contact.into_iter().map(|thing| (rule!("AM-MAN-045"), Wrong::Contact(thing))));
         faults.extend(self.check_rivers(&walk, on_road));
         if figure.goes_forward() && !walk.ends_forward && !on_road {
