@@ -235,6 +235,22 @@ impl Position<'_> {
     pub fn is_overlap(&self, id: GroupId) -> bool {
         !Stands::new(self).overlaps(id).is_empty()
     }
+
+    /// The enemy battle groups that a battle group would overlap if its bases stood like this. AM-MAN-045
+    pub fn overlapped_by(&self, id: GroupId, bases: &[Base]) -> Vec<GroupId> {
+        let around = bases.iter().map(|base| *base.footprint().bounds());
+        let reach = around.fold(Bounds::of(&[]), Bounds::joined).widened(self.base_width() + TOUCH * 2);
+        let near = |base: &Base| reach.meet(base.footprint().bounds());
+        let mut enemies = self.groups(id.seat.other());
+        if !enemies.any(|(_, enemy)| enemy.body.bases().iter().any(near)) {
+            return Vec::new();
+        }
+        let stands = Stands::new(self).with(id, &Body::new(bases.to_vec()));
+        let mut enemies: Vec<GroupId> = stands.overlaps(id).iter().map(|overlap| overlap.enemy).collect();
+        enemies.sort_unstable();
+        enemies.dedup();
+        enemies
+    }
 }
 
 #[cfg(test)]
