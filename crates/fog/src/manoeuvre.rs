@@ -1,5 +1,7 @@
 //! The manoeuvre phase: reforming, conforming, feeding bases into melees, and normal moves. AM-SEQ-007
 
+pub mod commanders;
+
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::RuleId;
 use serde::{Deserialize, Serialize};
@@ -44,6 +46,8 @@ pub enum Event {}
 pub enum Wrong {
     /// Not one of the battle groups it is about.
     NotAsked,
+    /// A commander's own move.
+    Commander(commanders::Wrong),
 }
 
 fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {
