@@ -154,6 +154,9 @@ pub struct Leader {
     pub in_front_rank: bool,
     /// Whether he has moved this phase. AM-JAP-031
     pub moved: bool,
+    /// Whether he has just moved by himself and may move again at once. AM-MAN-038
+    #[serde(default)]
+    pub again: bool,
     /// The size of the base on which a marker shows him, where there is no room for his own: that whole base is his for
     /// measuring, and his pose is its pose. AM-MOV-086
     #[serde(default)]
@@ -170,6 +173,7 @@ impl Leader {
             bound: false,
             in_front_rank: false,
             moved: false,
+            again: false,
             on_base: None,
         }
     }
@@ -179,5 +183,6 @@ impl Leader {
         self.since_start = self.with.is_some();
         self.bound = false;
         self.moved = false;
+        self.again = false;
     }
 }

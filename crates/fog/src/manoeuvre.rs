@@ -1,5 +1,6 @@
 //! The manoeuvre phase: reforming, conforming, feeding bases into melees, and normal moves. AM-SEQ-007
 
+pub mod commanders;
 pub mod conforming;
 pub mod moves;
 
@@ -52,6 +53,8 @@ pub enum Wrong {
     NotAsked,
     /// Something about a normal move.
     Move(moves::Wrong),
+    /// A commander's own move.
+    Commander(commanders::Wrong),
 }
 
 fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {

@@ -11,6 +11,7 @@ use crate::ask::Event;
 use crate::battle::{Battle, Loss};
 use crate::fielded::{GroupId, Kinks};
 use crate::game::Fog;
+use crate::manoeuvre::commanders;
 
 /// A battle group stands somewhere else now. Commanders who are with it go along, others make way, lone enemy commanders
 /// flee. If any part of it is over an edge of the table it is gone. AM-MOV-083, AM-MOV-087, AM-MOV-090, AM-MOV-092
@@ -21,6 +22,7 @@ pub(crate) fn relocate<T: Table<Fog>>(
     id: GroupId,
     (body, kinks): (Body, Option<Kinks>),
 ) -> Result<(), Pause> {
+    commanders::end_second_moves(battle, id.seat);
     let Some(fielded) = battle.fielded_mut(id) else { return Ok(()) };
     let before = std::mem::replace(&mut fielded.body, body.clone());
     fielded.kinks = kinks;
