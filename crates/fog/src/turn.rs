@@ -13,7 +13,7 @@ use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
 use crate::game::{Ending, Fog};
 use crate::impact::{self, Charge};
-use crate::manoeuvre;
+use crate::{flight, manoeuvre};
 use crate::setup::arrival;
 
 pub use attrition::{break_point, points, routed};
@@ -207,6 +207,9 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::ImpactCombat | Step::Shooting | Step::Melee | Step::JointAction => Then::Next,
     };
     if then == Then::Next {
+        if step.next(battle.turn.active).map(Step::phase) != Some(step.phase()) {
+            flight::destroy_cut_off(fog, battle, table)?;
+        }
         end_step(fog, battle, step);
     }
     Ok(())
