@@ -1,7 +1,7 @@
 //! What stands on the table: battle groups and commanders, and what they have done this turn.
 
 use acies_field::{Base, Body, Column, Drawn};
-use acies_geometry::Pose;
+use acies_geometry::{Angle, Pose};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -127,6 +127,11 @@ impl Fielded {
     /// Whether it is a column that bends. AM-BGR-009
     pub const fn is_kinked(&self) -> bool {
         self.kinks.is_some()
+    }
+
+    /// Where it faces as a whole: a column that bends, as its front base does. AM-BGR-011
+    pub fn facing(&self) -> Angle {
+        self.kinks.as_ref().map_or_else(|| self.body.facing(), |kinks| kinks.column.head().facing)
     }
 
     /// Whether it is routing.
