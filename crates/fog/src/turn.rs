@@ -13,8 +13,8 @@ use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
 use crate::game::{Ending, Fog};
 use crate::impact::{self, Charge};
-use crate::{flight, manoeuvre};
 use crate::setup::arrival;
+use crate::{flight, manoeuvre};
 
 pub use attrition::{break_point, points, routed};
 

@@ -21,7 +21,6 @@ pub fn witnesses(position: &Position<'_>, broken: &[GroupId]) -> Vec<(GroupId, u
     };
     let standing =
         position.all_groups().filter(|(_, fielded)| !fielded.is_broken() && !fielded.deeds.saw_friends_break);
-    let counted =
-        standing.map(|(id, _)| (id, broken.iter().filter(|&&friend| sees(id, friend)).count()));
+    let counted = standing.map(|(id, _)| (id, broken.iter().filter(|&&friend| sees(id, friend)).count()));
     counted.filter(|&(_, count)| count > 0).collect()
 }

@@ -1,7 +1,7 @@
 //! Following the edge of terrain or of a camp.
 
 use acies_field::reforming::files_after_turn;
-use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, distance};
+use acies_geometry::{Angle, Bounds, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, distance};
 
 use super::around::Around;
 use super::course::{Course, Met};
@@ -12,7 +12,12 @@ const AT_HAND: Length = Length::micrometres(TOUCH.get() * 4);
 impl Around<'_> {
     /// Turned by 90 degrees at what stopped it, and the way along its edge that it is to wheel to: the one nearer to its
     /// original direction. None if there is no room to turn, or no edge to follow. AM-IMP-083, AM-RTP-013
-    pub(super) fn turned_along(&self, course: &Course, met: &Met, direction: Angle) -> Option<(Course, Angle)> {
+    pub(super) fn turned_along(
+        &self,
+        course: &Course,
+        met: &Met,
+        direction: Angle,
+    ) -> Option<(Course, Angle)> {
         let outline = match met {
             Met::Things(numbers) => self.blockers.get(*numbers.first()?)?.shape.corners(),
             Met::Slow(number) => self.slow.get(*number)?.1.corners(),
@@ -39,7 +44,8 @@ fn way_along(outline: &[Point], bases: &[Footprint], direction: Angle, facing: A
     let near = |edge: &Segment| {
         bases.iter().map(|base| distance(base.corners(), &[edge.from, edge.to])).min() <= Some(AT_HAND)
     };
-    let middle = bases.first()?.centre();
+    let around = bases.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
+    let middle = around.low.halfway(around.high);
     let ways = edges
         .map(|(&from, &to)| Segment::new(from, to))
         .filter(near)

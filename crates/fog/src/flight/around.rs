@@ -190,8 +190,7 @@ impl<'a> Around<'a> {
         for (touched, ground) in grounds(&self.position) {
             match slowest(&self.position, group, &[touched]) {
                 None => {
-                    let role =
-                        if touched.grade == Grade::Impassable { Role::Wall } else { Role::Followed };
+                    let role = if touched.grade == Grade::Impassable { Role::Wall } else { Role::Followed };
                     let (thing, shape) = (Thing::Ground(touched.kind), Shape::Ground(ground));
                     self.blockers.push(Blocker { thing, role, shape });
                 }

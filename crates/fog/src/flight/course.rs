@@ -2,11 +2,14 @@
 
 use acies_field::{Base, Body, Column, Halt, Leg, Motion, Progress, Sweep};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Footprint, Length, TOUCH, Vector, widest_turn};
+use acies_geometry::{Angle, Footprint, Length, TOUCH, Vector, first_that, widest_turn};
 
 use super::around::{Around, Means, Role};
 use crate::fielded::Kinks;
 use crate::movement::Touched;
+
+/// More than touching.
+pub(super) const HAIR: Length = Length::micrometres(TOUCH.get() + 1);
 
 /// How far a flight has come.
 #[derive(Clone, Debug)]
@@ -143,8 +146,7 @@ impl Around<'_> {
         };
         // Terrain that slows it so much that it could not have wheeled so far stops it as well.
         let entered = self.slow.iter().position(|(touched, ground)| {
-            sweep.enters(ground)
-                && self.allowance(&[&course.touched[..], &[*touched]].concat()) < whole.used
+            sweep.enters(ground) && self.allowance(&[&course.touched[..], &[*touched]].concat()) < whole.used
         });
         if let Some(number) = entered {
             return Some(Met::Slow(number));
@@ -156,6 +158,32 @@ impl Around<'_> {
         let crossed = self.slow.iter().filter(|(_, ground)| swept.iter().any(|sweep| sweep.enters(ground)));
         course.touched.extend(crossed.map(|(touched, _)| *touched));
         met.map(Met::Things)
+    }
+
+    /// Wheels without regard to what is in the way.
+    pub(super) fn wheel_alone(&self, course: &mut Course, to: Angle) {
+        let nothing = Around { blockers: Vec::new(), slow: Vec::new(), ..*self };
+        nothing.wheel(course, to, &Means::default());
+    }
+
+    /// Wheels until it faces a way, as far as its move goes, or until it meets something or comes too near.
+    pub(super) fn wheel_clear(
+        &self,
+        course: &mut Course,
+        to: Angle,
+        means: &Means,
+        too_near: impl Fn(&Course) -> bool,
+    ) -> Option<Met> {
+        let start = course.clone();
+        let met = self.wheel(course, to, means);
+        let turn = to - start.facing();
+        let Some(hand) = turn.hand().filter(|_| too_near(course)) else { return met };
+        let wheeled = |size: u32| start.wheeled(self, Leg::Wheel(hand, Angle::binary(size)));
+        let first = first_that(0, i64::from(turn.size().get()), |size| {
+            wheeled(size as u32).is_none_or(|wheeled| too_near(&wheeled))
+        });
+        *course = wheeled((first - 1).max(0) as u32)?;
+        met.or(Some(Met::Things(Vec::new())))
     }
 
     /// Straight ahead as far as its move goes, but no further than `most`, or until it meets something.
@@ -193,12 +221,11 @@ impl Around<'_> {
         distance: Length,
         met: Option<(Length, Vec<usize>)>,
     ) -> Option<(Length, Vec<usize>)> {
-        let hair = TOUCH + Length::micrometres(1);
         let most = met.as_ref().map_or(distance, |(slid, _)| *slid);
         let mut first = met;
         for (number, blocker) in self.blockers.iter().enumerate() {
             let Some(enemy) = blocker.footprint().filter(|_| blocker.role == Role::Enemy) else { continue };
-            let kept = course.body.advance_keeping_clear(most, &[enemy], hair);
+            let kept = course.body.advance_keeping_clear(most, &[enemy], HAIR);
             match &mut first {
                 Some((slid, met)) if *slid == kept && kept < most => met.push(number),
                 Some((slid, _)) if *slid <= kept => {}

@@ -44,7 +44,8 @@ impl Around<'_> {
         match self.beyond(end, &entered, means) {
             Some(placed) => Settled::At(placed),
             None => {
-                let groups = entered.iter().filter(passed).filter_map(|&number| self.blockers[number].group());
+                let groups =
+                    entered.iter().filter(passed).filter_map(|&number| self.blockers[number].group());
                 let groups: Vec<GroupId> = groups.collect();
                 if groups.is_empty() { Settled::NoRoom } else { Settled::NotThrough(groups) }
             }
@@ -112,7 +113,8 @@ impl Around<'_> {
     pub(super) fn furthest_free(&self, start: &Course, end: &Course) -> Option<Course> {
         let whole = end.used - start.used;
         let mut stops = vec![whole, Length::ZERO];
-        for blocker in self.blockers.iter().filter(|blocker| matches!(blocker.role, Role::Burst | Role::Passable))
+        for blocker in
+            self.blockers.iter().filter(|blocker| matches!(blocker.role, Role::Burst | Role::Passable))
         {
             let first = start.first_contact(whole, &[blocker.shape.obstacle()]);
             stops.extend(first.map(|(slid, _)| slid));

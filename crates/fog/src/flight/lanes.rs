@@ -92,17 +92,10 @@ impl Around<'_> {
         let alone = [self.blockers[blocker].shape.obstacle()];
         let mut course = self.thinned(from.start, lane).slid(self.sideways(from.direction, lane.shift));
         let shifted = course.swept.len();
-        let free = Means { bursting: true, solid: Vec::new() };
-        let wheeled = self.wheel_alone(&mut course, from.direction, &free);
+        self.wheel_alone(&mut course, from.direction);
         let in_wheel = course.swept[shifted..].iter().any(|sweep| sweep.first_contact(&alone).is_some());
         let left = self.allowance(&course.touched) - course.used;
-        in_wheel || (wheeled && left > Length::ZERO && course.first_contact(left, &alone).is_some())
-    }
-
-    /// Wheels without regard to what is in the way.
-    fn wheel_alone(&self, course: &mut Course, to: Angle, means: &Means) -> bool {
-        let nothing = Around { blockers: Vec::new(), slow: Vec::new(), ..*self };
-        nothing.wheel(course, to, means).is_none()
+        in_wheel || (left > Length::ZERO && course.first_contact(left, &alone).is_some())
     }
 
     fn sideways(&self, direction: Angle, shift: Length) -> Vector {
@@ -114,10 +107,8 @@ impl Around<'_> {
         let aside = self.sideways(from.direction, lane.shift);
         let late = from.stopped.map(|stopped| {
             let mut course = self.thinned(stopped, lane);
-            self.shift(&mut course, aside, means).map_or_else(
-                || self.go_on(&mut course, from, lane, means),
-                |_| Tried::Blocked(None),
-            )
+            self.shift(&mut course, aside, means)
+                .map_or_else(|| self.go_on(&mut course, from, lane, means), |_| Tried::Blocked(None))
         });
         let late_blocker = match late {
             Some(past @ Tried::Past(..)) => return past,
@@ -215,8 +206,9 @@ impl Around<'_> {
         let whole = Course { body: Body::new(bases), ..course.clone() };
         let solid = |number: usize| !matches!(self.blockers[number].role, super::around::Role::Passable);
         let bases = whole.footprints();
-        let clash = (0..self.blockers.len())
-            .any(|number| solid(number) && bases.iter().any(|base| self.blockers[number].shape.is_under(base)));
+        let clash = (0..self.blockers.len()).any(|number| {
+            solid(number) && bases.iter().any(|base| self.blockers[number].shape.is_under(base))
+        });
         (!clash).then_some(whole)
     }
 }

@@ -2,15 +2,16 @@
 
 use acies_field::reforming::files_after_turn;
 use acies_field::{Body, Drawn, Mu, Ranks};
-use acies_geometry::{Angle, Footprint, Hand, Length};
+use acies_geometry::{Angle, Footprint, Hand, Length, nearer_than};
 
 use super::around::{Around, Blocker, Means, Role};
-use super::course::{Course, Met};
+use super::course::{Course, HAIR, Met};
 use super::friends::Settled;
 use super::lanes::From;
 use super::{End, Flight, FlightOrder, Why};
 use crate::fielded::{Fielded, GroupId};
 use crate::impact::EvadeTurn;
+use crate::obstacles::Thing;
 use crate::position::Position;
 
 /// How far those who flee stay away from enemy. AM-IMP-082, AM-RTP-012
@@ -37,7 +38,7 @@ impl EvadeTurn {
 /// The turns that bring a battle group nearer to a direction and for which it has room; none at all if there is no such.
 /// AM-IMP-075, AM-MOV-050
 pub fn nearest_turns(position: &Position<'_>, id: GroupId, direction: Angle) -> Vec<EvadeTurn> {
-    let facing = facing(position.fielded(id));
+    let facing = position.fielded(id).facing();
     let off = |turn: EvadeTurn| (direction - facing - turn.angle()).size();
     let nearer = |turn: &EvadeTurn| off(*turn) < off(EvadeTurn::None) && has_room(position, id, *turn);
     let turns: Vec<EvadeTurn> = ALL_TURNS.into_iter().filter(nearer).collect();
@@ -46,7 +47,7 @@ pub fn nearest_turns(position: &Position<'_>, id: GroupId, direction: Angle) -> 
 
 /// The turn that brings a battle group nearest to a direction.
 pub fn nearest_turn(position: &Position<'_>, id: GroupId, direction: Angle) -> EvadeTurn {
-    let facing = facing(position.fielded(id));
+    let facing = position.fielded(id).facing();
     let turns = nearest_turns(position, id, direction);
     let nearest = turns.into_iter().min_by_key(|turn| (direction - facing - turn.angle()).size());
     nearest.unwrap_or(EvadeTurn::None)
@@ -56,10 +57,6 @@ pub fn nearest_turn(position: &Position<'_>, id: GroupId, direction: Angle) -> E
 pub fn has_room(position: &Position<'_>, id: GroupId, turn: EvadeTurn) -> bool {
     let around = Around::new(position, id, Why::Evade, Angle::ZERO, Mu::default());
     turned(position.fielded(id), turn).is_some_and(|body| around.is_free(&body.footprints()))
-}
-
-fn facing(fielded: &Fielded) -> Angle {
-    fielded.kinks.as_ref().map_or_else(|| fielded.body.facing(), |kinks| kinks.column.head().facing)
 }
 
 /// The formation in which a battle group flees: its own; or a normal one as near to where it stands as possible, if it has
@@ -95,10 +92,7 @@ pub fn plan(position: &Position<'_>, id: GroupId, order: FlightOrder, variation:
     let around = Around::new(position, id, order.why, order.direction, variation);
     let fielded = position.fielded(id);
     let begun = turned(fielded, order.turn).filter(|body| around.is_free(&body.footprints()));
-    let Some(body) = begun else {
-        let stays = Course { kinks: fielded.kinks.clone(), ..Course::new(fielded.body.clone()) };
-        return around.ended(&stays, End::Stuck, Vec::new());
-    };
+    let Some(body) = begun else { return around.ended(&around.stays(), End::Stuck, Vec::new()) };
     let mut start = Course::new(body);
     around.count_ground(&mut start);
     around.run(start, order.direction)
@@ -137,7 +131,7 @@ impl Around<'_> {
             match self.role_met(&met) {
                 Role::Burst if !means.bursting => means.bursting = true,
                 Role::Edge => return self.ended(&course, End::OffTable, self.burst_by(&course, &means)),
-                Role::Enemy | Role::EnemyCamp => return self.halted(&start, &wheeled, stopped, &means),
+                Role::Enemy | Role::EnemyCamp => return self.halted(&start, direction, &means),
                 Role::Wall | Role::Followed if turns < TURNS => {
                     let Some(turned) = self.turned_along(&course, &met, original) else {
                         return self.stuck(&start, &wheeled, &course, End::Stuck, &means);
@@ -175,29 +169,54 @@ impl Around<'_> {
     }
 
     /// It halts 1 MU from the enemy in its path, or does not move if it is nearer. AM-IMP-082, AM-RTP-012
-    fn halted(&self, start: &Course, wheeled: &Course, straight: bool, means: &Means) -> Flight {
-        if !straight {
-            return self.ended(start, End::BeforeEnemy, Vec::new());
+    fn halted(&self, start: &Course, direction: Angle, means: &Means) -> Flight {
+        let clearance = self.position.scale().mu(CLEARANCE);
+        let enemies = self.enemies_in_path(start, direction);
+        let nearer = |course: &Course| {
+            let bases = course.footprints();
+            enemies
+                .iter()
+                .any(|enemy| bases.iter().any(|base| nearer_than(base.corners(), enemy.corners(), clearance)))
+        };
+        let stays = self.stays();
+        if nearer(&stays) {
+            return self.ended(&stays, End::BeforeEnemy, Vec::new());
+        }
+        let mut wheeled = start.clone();
+        if self.wheel_clear(&mut wheeled, direction, means, nearer).is_some() {
+            return self.ended(&wheeled, End::BeforeEnemy, Vec::new());
         }
         let left = (self.allowance(&wheeled.touched) - wheeled.used).max(Length::ZERO);
-        let ahead = wheeled.body.moved(acies_field::Leg::Advance(left));
-        let halts = |blocker: &&Blocker<'_>| matches!(blocker.role, Role::Enemy | Role::EnemyCamp);
-        let enemies: Vec<&Blocker<'_>> = self.blockers.iter().filter(halts).collect();
-        let in_path = |blocker: &Blocker<'_>| {
-            ahead.swept.iter().any(|sweep| sweep.first_contact(&[blocker.shape.obstacle()]).is_some())
-        };
-        let met: Vec<_> = enemies.iter().filter(|blocker| in_path(blocker)).map(|enemy| enemy.thing).collect();
-        let footprints: Vec<Footprint> = enemies
-            .iter()
-            .filter(|enemy| met.contains(&enemy.thing))
-            .filter_map(|enemy| enemy.footprint())
-            .collect();
-        let clearance = self.position.scale().mu(CLEARANCE);
-        let distance = wheeled.body.advance_keeping_clear(left, &footprints, clearance);
+        let distance = wheeled.body.advance_keeping_clear(left, &enemies, clearance);
         let mut course = wheeled.clone();
         let met = self.advance(&mut course, distance, means);
         let end = if met.is_some() { End::Stuck } else { End::BeforeEnemy };
-        self.stuck(start, wheeled, &course, end, means)
+        self.stuck(start, &wheeled, &course, end, means)
+    }
+
+    /// Where it stood before it fled.
+    fn stays(&self) -> Course {
+        let fielded = self.position.fielded(self.id);
+        Course { kinks: fielded.kinks.clone(), ..Course::new(fielded.body.clone()) }
+    }
+
+    /// All bases of the enemies, battle groups and camps, that it would run into if nobody else were there.
+    fn enemies_in_path(&self, start: &Course, direction: Angle) -> Vec<Footprint> {
+        let halts = |blocker: &&Blocker<'_>| matches!(blocker.role, Role::Enemy | Role::EnemyCamp);
+        let enemies: Vec<&Blocker<'_>> = self.blockers.iter().filter(halts).collect();
+        let mut alone = start.clone();
+        self.wheel_alone(&mut alone, direction);
+        let left = (self.allowance(&alone.touched) - alone.used).max(Length::ZERO);
+        let in_wheel = &alone.swept[start.swept.len()..];
+        let in_path = |enemy: &Blocker<'_>| {
+            let obstacle = [enemy.shape.obstacle()];
+            let clear = alone.body.advance_keeping_clear(left, enemy.footprint().as_slice(), HAIR);
+            clear < left || in_wheel.iter().any(|sweep| sweep.first_contact(&obstacle).is_some())
+        };
+        let met: Vec<Thing> =
+            enemies.iter().filter(|enemy| in_path(enemy)).map(|enemy| enemy.thing).collect();
+        let bases = enemies.iter().filter(|enemy| met.contains(&enemy.thing));
+        bases.filter_map(|enemy| enemy.footprint()).collect()
     }
 
     /// It goes as far as it can on its way straight ahead, so that it stands in nobody.
