@@ -92,6 +92,12 @@ pub struct Deeds {
     pub saw_friends_break: bool,
     /// It broke this phase, and has not routed yet. AM-RTP-003
     pub newly_broken: bool,
+    /// It has tested this turn for being charged while fragmented. AM-IMP-048
+    pub stood_charge: bool,
+    /// It broke on being charged while fragmented, and routs at once. AM-RTP-003
+    pub broke_when_charged: bool,
+    /// It could not complete its initial rout, and is destroyed when the phase ends. AM-RTP-015
+    pub cut_off: bool,
 }
 
 impl Deeds {
@@ -103,6 +109,7 @@ impl Deeds {
         self.burst_through = false;
         self.saw_friends_break = false;
         self.newly_broken = false;
+        self.broke_when_charged = false;
     }
 }
 

@@ -9,6 +9,7 @@ mod reach;
 mod shock;
 mod stepping;
 mod tests_to_charge;
+mod threat;
 
 use acies_field::Mu;
 use acies_field::terrain::Kind;
@@ -29,6 +30,7 @@ pub(crate) use declare::step as declare;
 pub use reach::{Charging, Reach, Touch, reach, reached_now};
 pub(crate) use shock::step as test_shock_troops;
 pub(crate) use tests_to_charge::step as test_to_charge;
+pub(crate) use threat::flank_is_in_reach;
 
 /// What a charge is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
