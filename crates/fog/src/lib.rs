@@ -15,6 +15,7 @@ pub mod cohesion;
 pub mod combat;
 pub mod command;
 mod defending;
+pub mod deterioration;
 pub mod disorder;
 pub mod engagement;
 mod fielded;
