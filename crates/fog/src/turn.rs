@@ -5,6 +5,7 @@
 //! state knows how far it has come.
 
 mod attrition;
+mod victory;
 
 use acies_geometry::Pose;
 use acies_play::{Pause, Seat, Table};
@@ -12,12 +13,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
-use crate::game::{Ending, Fog};
+use crate::game::Fog;
 use crate::impact::{self, Charge};
 use crate::setup::arrival;
 use crate::{flight, manoeuvre};
 
 pub use attrition::{break_point, points, routed};
+pub(crate) use victory::outcome;
+pub use victory::{Ending, graded};
 
 /// The turn that is being played. AM-SEQ-002
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -234,7 +237,7 @@ fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
     battle.turn.done.clear();
     let next = step.next(battle.turn.active);
     if next.map(Step::phase) != Some(step.phase()) {
-        if ending(fog, battle).is_some() {
+        if outcome(fog, battle).is_some() {
             battle.stage = Stage::Over;
             return;
         }
@@ -266,17 +269,4 @@ fn begin_turn(battle: &mut Battle) {
         }
     }
     battle.turn = Turn::new(battle.turn.number + 1, battle.turn.passive());
-}
-
-/// How the game ends, if it does when the phase that was played is over. AM-SEQ-011, AM-SEQ-012, AM-SEQ-018
-pub(crate) fn ending(fog: &Fog, battle: &Battle) -> Option<Ending> {
-    let rout = Seat::BOTH.map(|seat| routed(fog, battle, seat));
-    let last = fog.agreement.turns.is_some_and(|turns| battle.turn.number >= turns);
-    // The last turn of a timed game ends before its joint action phase. AM-SEQ-012
-    let melee_is_over = matches!(battle.stage, Stage::Turn(Step::Melee) | Stage::Over);
-    match rout {
-        [true, true] => Some(Ending::BothRout),
-        [true, false] | [false, true] => Some(Ending::ArmyRout),
-        [false, false] => (last && melee_is_over).then_some(Ending::TimeUp),
-    }
 }
