@@ -193,7 +193,7 @@ fn a_commander_comes_out_with_his_battle_group() {
     assert_eq!((leader.with, leader.pose), (Some(0), pose(300, 360, 0)));
 }
 
-/// Proves AM-SET-055: on first being deployed, after deployment (in the tests of the order of set-up), and when an ambush is
+/// The third occasion of AM-SET-055, whose others are in the tests of the order of set-up: when an ambush is
 /// revealed if that was noted.
 #[test]
 fn ambushers_dismount_only_if_that_was_noted() {
