@@ -2,7 +2,7 @@
 
 use acies_field::terrain::{Kind, Plan};
 use acies_field::{Base, Body};
-use acies_geometry::{Angle, Point, Pose, Vector};
+use acies_geometry::{Angle, Length, Point, Pose, Vector};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::setup::selection::{self, Choice};
 use crate::setup::siting::{self, Adjustment};
 use crate::setup::{Territory, ambush, deployment};
 use crate::terrain::Grade;
-use crate::{impact, manoeuvre};
+use crate::{cohesion, impact, manoeuvre};
 
 /// A question to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,6 +194,19 @@ pub enum Event {
     Revealed(Seat, Ambush),
     /// A battle group stands somewhere else now.
     Moved(GroupId, Body),
+    /// A battle group fled so far: it evaded, or made its initial rout.
+    Fled(GroupId, Length),
+    /// A cohesion test was taken. AM-DET-019
+    CohesionTest {
+        /// Whose.
+        id: GroupId,
+        /// What was added to the dice, one by one.
+        modifiers: Vec<(cohesion::Modifier, i32)>,
+        /// The total.
+        total: i32,
+        /// By how many levels its cohesion drops; it rises if that is negative.
+        drop: i8,
+    },
     /// A battle group is out of the game.
     Lost(GroupId, Loss),
     /// A commander stands somewhere else now, with this battle group or alone.

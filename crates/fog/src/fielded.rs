@@ -1,7 +1,7 @@
 //! What stands on the table: battle groups and commanders, and what they have done this turn.
 
 use acies_field::{Base, Body, Column, Drawn};
-use acies_geometry::{Pose, Size};
+use acies_geometry::{Angle, Pose, Size};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -92,6 +92,12 @@ pub struct Deeds {
     pub saw_friends_break: bool,
     /// It broke this phase, and has not routed yet. AM-RTP-003
     pub newly_broken: bool,
+    /// It has tested this turn for being charged while fragmented. AM-IMP-048
+    pub stood_charge: bool,
+    /// It broke on being charged while fragmented, and routs at once. AM-RTP-003
+    pub broke_when_charged: bool,
+    /// It could not complete its initial rout, and is destroyed when the phase ends. AM-RTP-015
+    pub cut_off: bool,
 }
 
 impl Deeds {
@@ -103,6 +109,7 @@ impl Deeds {
         self.burst_through = false;
         self.saw_friends_break = false;
         self.newly_broken = false;
+        self.broke_when_charged = false;
     }
 }
 
@@ -120,6 +127,11 @@ impl Fielded {
     /// Whether it is a column that bends. AM-BGR-009
     pub const fn is_kinked(&self) -> bool {
         self.kinks.is_some()
+    }
+
+    /// Where it faces as a whole: a column that bends, as its front base does. AM-BGR-011
+    pub fn facing(&self) -> Angle {
+        self.kinks.as_ref().map_or_else(|| self.body.facing(), |kinks| kinks.column.head().facing)
     }
 
     /// Whether it is routing.

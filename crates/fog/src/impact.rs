@@ -1,5 +1,17 @@
 //! The impact phase: charges, and what the enemy does about them. AM-SEQ-006
 
+mod charge_move;
+mod contact;
+mod declare;
+pub mod flank;
+mod path;
+mod reach;
+mod shock;
+mod stepping;
+mod tests_to_charge;
+mod threat;
+
+use acies_field::Mu;
 use acies_field::terrain::Kind;
 use acies_geometry::{Angle, Hand, Length};
 use acies_play::{Pause, Ruling, Seat, Table};
@@ -12,6 +24,13 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::position::Position;
 use crate::turn::Then;
+
+pub(crate) use charge_move::step as move_chargers;
+pub(crate) use declare::step as declare;
+pub use reach::{Charging, Reach, Touch, reach, reached_now};
+pub(crate) use shock::step as test_shock_troops;
+pub(crate) use tests_to_charge::step as test_to_charge;
+pub(crate) use threat::flank_is_in_reach;
 
 /// What a charge is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -43,6 +62,22 @@ pub struct ChargeOrder {
     pub wheel: Option<Wheel>,
     /// On which hand it drops back a base to pass something. AM-IMP-016
     pub drop_back: Option<Hand>,
+    /// Its wheel if all targets evade, where that is another one: at most 1 MU. AM-IMP-014
+    pub if_all_evade: Option<Wheel>,
+}
+
+impl ChargeOrder {
+    /// Straight ahead at these.
+    pub fn straight(group: usize, targets: impl IntoIterator<Item = Target>) -> Self {
+        let targets = targets.into_iter().collect();
+        Self { group, targets, wheel: None, drop_back: None, if_all_evade: None }
+    }
+
+    /// The same charge, with this wheel.
+    #[must_use]
+    pub fn wheeling(self, hand: Hand, turn: Angle) -> Self {
+        Self { wheel: Some(Wheel { hand, turn }), ..self }
+    }
 }
 
 /// Why a battle group charges.
@@ -63,6 +98,10 @@ pub enum ChargeKind {
 pub enum Progress {
     /// It has not moved yet.
     Declared,
+    /// It moves now. AM-IMP-091
+    Moving,
+    /// It has moved; what it has hit drops a level and turns. AM-IMP-025, AM-IMP-026
+    Landed,
     /// It will not move: a failed test, or an interception into its flank or rear.
     Cancelled,
     /// It has moved.
@@ -84,9 +123,51 @@ pub struct Charge {
     pub charged: Vec<usize>,
     /// Those that it has contacted, and whether in flank or rear. AM-IMP-092
     pub contacted: Vec<(usize, Approach)>,
+    /// Whether it goes through friends in its way. AM-IMP-034, AM-MOV-074
+    pub bursts: bool,
+    /// Those for whom it has passed a test to charge them. AM-IMP-042
+    pub tested: Vec<usize>,
+    /// By how much its move varies, once that is rolled. AM-IMP-086
+    pub variation: Option<Mu>,
+    /// Whether its direction after the evades is settled. AM-IMP-086
+    pub redirected: bool,
+    /// Which of those contacted have dropped and turned already.
+    pub settled: Vec<usize>,
 }
 
 impl Charge {
+    /// A charge that has just been declared, at these enemy battle groups.
+    pub const fn new(seat: Seat, order: ChargeOrder, kind: ChargeKind, charged: Vec<usize>) -> Self {
+        Self {
+            seat,
+            order,
+            kind,
+            progress: Progress::Declared,
+            charged,
+            contacted: Vec::new(),
+            bursts: false,
+            tested: Vec::new(),
+            variation: None,
+            redirected: false,
+            settled: Vec::new(),
+        }
+    }
+
+    /// Whether it is still to be made: neither made nor cancelled.
+    pub const fn is_pending(&self) -> bool {
+        matches!(self.progress, Progress::Declared | Progress::Moving)
+    }
+
+    /// Where it goes: as the chargers face after their wheel, or now if they have moved. AM-IMP-012, AM-IMP-072
+    pub fn direction(&self, position: &Position<'_>) -> Angle {
+        let Some(fielded) = position.battle.fielded(self.id()) else { return Angle::ZERO };
+        let facing = fielded.facing();
+        match self.order.wheel {
+            Some(wheel) if self.is_pending() => facing + wheel.hand.turn(wheel.turn),
+            _ => facing,
+        }
+    }
+
     /// Who charges.
     pub const fn id(&self) -> GroupId {
         GroupId::new(self.seat, self.order.group)
@@ -206,33 +287,6 @@ fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {
     Ruling { rule, because: Why::Impact(wrong) }
 }
 
-/// The active player declares charges, one after the other. AM-TSQ-003
-pub(crate) fn declare<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// Those who need a complex move test to charge take it. AM-TSQ-004
-pub(crate) fn test_to_charge<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// Shock troops that have not declared a charge test to hold back. AM-TSQ-005
-pub(crate) fn test_shock_troops<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
 /// Fragmented battle groups that are charged test or break. AM-TSQ-007, AM-TSQ-010
 pub(crate) fn test_fragmented<T: Table<Fog>>(
     _fog: &Fog,
@@ -256,24 +310,33 @@ pub(crate) fn evade<T: Table<Fog>>(_fog: &Fog, _battle: &mut Battle, _table: &mu
     Ok(Then::Next)
 }
 
-/// The chargers move. AM-TSQ-011
-pub(crate) fn move_chargers<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
 /// All rulings that forbid an answer.
 pub(crate) fn check(
     _position: &Position<'_>,
     _seat: Seat,
-    _question: &Question,
+    question: &Question,
     _reply: &Reply,
 ) -> Vec<Ruling<Why>> {
-    vec![ruling(acies_rules::rule!("AM-IMP-001"), Wrong::NotAsked)]
+    match question {
+        Question::Declare
+        | Question::WithoutOrders(_)
+        | Question::NextCharge
+        | Question::NewDirection(_)
+        | Question::TurnBase(..)
+        | Question::Intercept
+        | Question::Evade(_) => vec![ruling(acies_rules::rule!("AM-IMP-001"), Wrong::NotAsked)],
+    }
 }
 
 /// Adds legal answers to a question.
-pub(crate) fn choices(_position: &Position<'_>, _seat: Seat, _question: &Question, _into: &mut Vec<Reply>) {}
+pub(crate) fn choices(_position: &Position<'_>, _seat: Seat, question: &Question, _into: &mut Vec<Reply>) {
+    match question {
+        Question::Declare
+        | Question::WithoutOrders(_)
+        | Question::NextCharge
+        | Question::NewDirection(_)
+        | Question::TurnBase(..)
+        | Question::Intercept
+        | Question::Evade(_) => {}
+    }
+}

@@ -14,8 +14,8 @@ use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
 use crate::game::{Ending, Fog};
 use crate::impact::{self, Charge};
-use crate::manoeuvre;
 use crate::setup::{ambush, arrival};
+use crate::{flight, manoeuvre};
 
 pub use attrition::{break_point, points, routed};
 
@@ -224,6 +224,9 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::ImpactCombat | Step::Shooting | Step::Melee | Step::JointAction => Then::Next,
     };
     if then == Then::Next {
+        if step.next(battle.turn.active).map(Step::phase) != Some(step.phase()) {
+            flight::destroy_cut_off(fog, battle, table)?;
+        }
         end_step(fog, battle, step);
     }
     Ok(())

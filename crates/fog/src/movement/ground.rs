@@ -59,15 +59,19 @@ pub fn slowest(position: &Position<'_>, group: &BattleGroup, touched: &[Touched]
     open.chain(there).min().flatten()
 }
 
+/// All terrain of the table, part by part.
+pub fn grounds<'a>(position: &Position<'a>) -> impl Iterator<Item = (Touched, &'a Polygon)> + use<'a> {
+    let (pieces, river) = (position.battle.field.pieces.iter(), position.battle.river);
+    pieces.flat_map(move |piece| parts(piece, river))
+}
+
 /// The ground that some base of a battle group cannot enter. AM-MOV-006
 pub fn closed_ground<'a>(
     position: &Position<'a>,
     group: &'a BattleGroup,
 ) -> impl Iterator<Item = (Touched, &'a Polygon)> + use<'a> {
-    let (pieces, river) = (position.battle.field.pieces.iter(), position.battle.river);
     let position = *position;
-    let all = pieces.flat_map(move |piece| parts(piece, river));
-    all.filter(move |(touched, _)| slowest(&position, group, &[*touched]).is_none())
+    grounds(&position).filter(move |(touched, _)| slowest(&position, group, &[*touched]).is_none())
 }
 
 /// The normal move of a battle group on a way, by all the terrain that the way touches; none if some of it is closed to

@@ -1,0 +1,202 @@
+//! What a charge can touch, and how it touches it.
+
+use acies_field::terrain::{Works, WorksKind, WorksPart};
+use acies_geometry::sweep::Obstacle;
+use acies_geometry::{Contact, Corner, Edge, Footprint, Part, TOUCH};
+use acies_play::Seat;
+
+use crate::TroopType;
+use crate::engagement::{contacts_between, fights};
+use crate::fielded::GroupId;
+use crate::obstacles::{Obstacles, Thing};
+use crate::position::Position;
+use crate::setup::check::fortifications;
+
+/// A contact of a charge with an enemy base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The enemy battle group.
+    pub enemy: usize,
+    /// Which base of the chargers.
+    pub base: usize,
+    /// Which base of the enemy.
+    pub theirs: usize,
+    /// How they touch, seen from the chargers.
+    pub contact: Contact,
+    /// Whether the base came there by stepping forward. AM-IMP-018
+    pub stepped: bool,
+    /// Whether it touches the fortification that the enemy base defends, instead of the base. AM-SPE-022
+    pub across_works: bool,
+}
+
+impl Touch {
+    /// Whether it is a legal charge contact, so that the base fights. AM-IMP-010
+    pub fn is_legal(&self) -> bool {
+        fights(self.contact)
+    }
+
+    /// Whether it is with a side edge, a rear edge or a rear corner of the enemy base, and not with its front.
+    pub fn is_on_flank_or_rear(&self) -> bool {
+        !self.across_works
+            && match self.contact.theirs {
+                Part::Edge(edge) => edge != Edge::Front,
+                Part::Corner(corner) => !corner.is_front(),
+            }
+    }
+
+    /// Whether it is with the rear edge or a rear corner of the enemy base.
+    pub fn is_on_rear(&self) -> bool {
+        !self.across_works
+            && matches!(
+                self.contact.theirs,
+                Part::Edge(Edge::Rear) | Part::Corner(Corner::RearLeft | Corner::RearRight)
+            )
+    }
+}
+
+/// A fortification, and who defends it. AM-SPE-021, AM-SPE-022
+#[derive(Clone, Debug)]
+struct Defended {
+    enemy: usize,
+    base: usize,
+    footprint: Footprint,
+}
+
+/// Everything that a charge can run into: enemies with the fortifications that they defend, friends, camps, ground that is
+/// closed to it, and the edges of the table.
+#[derive(Clone, Debug)]
+pub(super) struct Surroundings<'a> {
+    seat: Seat,
+    obstacles: Obstacles<'a>,
+    enemies: Vec<(usize, Vec<Footprint>)>,
+    works: Vec<Defended>,
+    camp: Option<Footprint>,
+}
+
+impl<'a> Surroundings<'a> {
+    /// Those of a battle group. `through_friends` leaves its friends out. AM-IMP-034
+    pub(super) fn new(position: &Position<'a>, id: GroupId, through_friends: bool) -> Self {
+        let wanted =
+            |thing| !matches!(thing, Thing::Group(group) if group.seat == id.seat && through_friends);
+        let foe = id.seat.other();
+        Self {
+            seat: id.seat,
+            obstacles: Obstacles::new(position, id, wanted),
+            enemies: position
+                .groups(foe)
+                .map(|(enemy, fielded)| (enemy.index, fielded.body.footprints()))
+                .collect(),
+            works: defended(position, id),
+            camp: position.camp(foe),
+        }
+    }
+
+    /// Who the enemy is.
+    pub(super) const fn foe(&self) -> Seat {
+        self.seat.other()
+    }
+
+    /// As moves take them.
+    pub(super) fn list(&self) -> Vec<Obstacle<'_>> {
+        let mut list = self.obstacles.list();
+        list.extend(self.works.iter().map(|works| Obstacle::Base(&works.footprint)));
+        list
+    }
+
+    /// All that some bases touch.
+    pub(super) fn touched_by(&self, bases: &[Footprint]) -> Vec<Thing> {
+        let close = |obstacle: &Obstacle<'_>| {
+            bases.iter().any(|base| match obstacle {
+                Obstacle::Base(other) => acies_geometry::contact(base, other).is_some(),
+                Obstacle::Ground(ground) => {
+                    base.bounds().widened(TOUCH * 2).meet(ground.bounds())
+                        && ground.distance(base.corners()) <= TOUCH * 2
+                }
+            })
+        };
+        let list = self.obstacles.list();
+        let mut things: Vec<Thing> = (0..list.len())
+            .filter(|&number| close(&list[number]))
+            .map(|number| self.obstacles.thing(number))
+            .collect();
+        things.sort_unstable();
+        things.dedup();
+        things
+    }
+
+    /// Whether some bases stand clear of everything.
+    pub(super) fn leave_room_for(&self, bases: &[Footprint]) -> bool {
+        let list = self.list();
+        !list.iter().any(|obstacle| {
+            bases.iter().any(|base| match obstacle {
+                Obstacle::Base(other) => base.overlaps(other),
+                Obstacle::Ground(ground) => ground.meets(base.core()),
+            })
+        })
+    }
+
+    /// All contacts of some bases with the enemy.
+    pub(super) fn touches(&self, bases: &[Footprint]) -> Vec<Touch> {
+        let mut found = Vec::new();
+        for (enemy, footprints) in &self.enemies {
+            for (base, theirs, contact) in contacts_between(bases, footprints) {
+                let touch =
+                    Touch { enemy: *enemy, base, theirs, contact, stepped: false, across_works: false };
+                found.push(touch);
+            }
+        }
+        for works in &self.works {
+            for (base, _, contact) in contacts_between(bases, &[works.footprint]) {
+                let (enemy, theirs) = (works.enemy, works.base);
+                found.push(Touch { enemy, base, theirs, contact, stepped: false, across_works: true });
+            }
+        }
+        found
+    }
+
+    /// Whether some bases touch the enemy camp with a front edge or a front corner. AM-TRP-022
+    pub(super) fn touches_camp(&self, bases: &[Footprint]) -> bool {
+        let in_front = |part| match part {
+            Part::Edge(edge) => edge == Edge::Front,
+            Part::Corner(corner) => corner.is_front(),
+        };
+        self.camp.is_some_and(|camp| {
+            contacts_between(bases, &[camp]).iter().any(|&(_, _, contact)| in_front(contact.mine))
+        })
+    }
+
+    /// Whether a thing is an enemy whom a charge may contact.
+    pub(super) fn is_enemy(&self, thing: Thing) -> bool {
+        match thing {
+            Thing::Group(group) => group.seat != self.seat,
+            Thing::Camp(seat) => seat != self.seat,
+            Thing::Ground(_) | Thing::Edge(_) => false,
+        }
+    }
+}
+
+/// The enemy fortifications that stop a charge, each with the base that defends it. Portable defences do so only against
+/// mounted troops other than elephants. AM-SPE-021, AM-SPE-026, AM-SPE-032
+fn defended(position: &Position<'_>, charger: GroupId) -> Vec<Defended> {
+    let foe = charger.seat.other();
+    let stopped_by_stakes = |kind: TroopType| kind.is_mounted() && kind != TroopType::Elephants;
+    let by_stakes = position.group(charger).bases().iter().any(|base| stopped_by_stakes(base.kind));
+    let field = fortifications(&position.battle.side(foe).works);
+    let mut found = Vec::new();
+    for (enemy, fielded) in position.groups(foe).filter(|(_, fielded)| !fielded.is_broken()) {
+        let stakes = fielded.defences.iter().filter(|_| by_stakes).map(|&base| Works {
+            kind: WorksKind::PortableDefence,
+            part: WorksPart::Wall,
+            base,
+        });
+        for works in field.iter().copied().chain(stakes) {
+            let defender = fielded.body.footprints().iter().position(|base| works.is_defended_by(base));
+            found.extend(defender.map(|base| Defended {
+                enemy: enemy.index,
+                base,
+                footprint: works.base.footprint(),
+            }));
+        }
+    }
+    found
+}

@@ -1,0 +1,262 @@
+//! What a charge reaches: where it ends, whom it contacts, and who is charged by it.
+
+use acies_field::{Body, Leg, Mu, Sweep};
+use acies_geometry::sweep::Obstacle;
+use acies_geometry::{Angle, Footprint, Hand, Length, nearer_than};
+
+use super::contact::Surroundings;
+pub use super::contact::Touch;
+use super::path::{Chargers, Gone, legs};
+use super::stepping::stepped;
+use super::{Charge, ChargeOrder, Wheel};
+use crate::fielded::{GroupId, Kinks};
+use crate::movement::{normal_move, slowest};
+use crate::obstacles::Thing;
+use crate::position::Position;
+
+/// How far skirmishers halt from those whom they may not charge. AM-IMP-042
+const CLEAR: Mu = Mu::new(1);
+
+/// Where a charge ends, and what it touches there.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    /// The chargers where they end, with files stepped forward.
+    pub body: Body,
+    /// How they bend, if they are a column that has wheeled.
+    pub kinks: Option<Kinks>,
+    /// What they swept, stepping forward included.
+    pub swept: Vec<Sweep>,
+    /// How far they went, stepping forward not counted. AM-IMP-019
+    pub distance: Length,
+    /// How far they could go on this way: their move by the terrain that it touches. AM-MOV-009
+    pub allowed: Length,
+    /// All contacts with enemy bases.
+    pub touches: Vec<Touch>,
+    /// Whether they touch the enemy camp. AM-TRP-022
+    pub camp: bool,
+    /// All that they touch where they are stopped; nothing if they went their whole distance.
+    pub halted: Vec<Thing>,
+}
+
+impl Reach {
+    /// The enemy battle groups that are contacted legally, by stepping forward too: these are charged. AM-IMP-006
+    pub fn charged(&self) -> Vec<usize> {
+        let mut charged: Vec<usize> =
+            self.touches.iter().filter(|touch| touch.is_legal()).map(|touch| touch.enemy).collect();
+        charged.sort_unstable();
+        charged.dedup();
+        charged
+    }
+
+    /// Those that are contacted legally before any file steps forward: only these can be charged at all. AM-IMP-003
+    pub fn met(&self) -> Vec<usize> {
+        let mut met = self.charged();
+        let at_once = |enemy: usize| {
+            self.touches.iter().any(|touch| touch.enemy == enemy && touch.is_legal() && !touch.stepped)
+        };
+        met.retain(|&enemy| at_once(enemy));
+        met
+    }
+
+    /// Whether it is a charge at all: it contacts somebody legally, or the camp. AM-IMP-010, AM-IMP-017, AM-IMP-090
+    pub fn makes_contact(&self) -> bool {
+        self.camp || self.touches.iter().any(|touch| touch.is_legal())
+    }
+
+    /// How many of the chargers' bases fight, as the measure of their dice. AM-IMP-010, AM-IMP-013
+    pub fn fighting(&self) -> usize {
+        let mut bases: Vec<usize> =
+            self.touches.iter().filter(|touch| touch.is_legal()).map(|touch| touch.base).collect();
+        bases.sort_unstable();
+        bases.dedup();
+        bases.len()
+    }
+
+    /// The legal contacts with which an enemy battle group is first touched: those before files step forward, if there are
+    /// such. AM-IMP-022, AM-IMP-023
+    pub fn first_touches(&self, enemy: usize) -> Vec<Touch> {
+        let legal = || self.touches.iter().filter(|touch| touch.enemy == enemy && touch.is_legal());
+        let at_once: Vec<Touch> = legal().filter(|touch| !touch.stepped).copied().collect();
+        if at_once.is_empty() { legal().copied().collect() } else { at_once }
+    }
+}
+
+/// What a charge reaches with its normal move, as everybody stands now. AM-IMP-003
+pub fn reach(position: &Position<'_>, id: GroupId, order: &ChargeOrder) -> Reach {
+    Charging::new(position, id).reach(order.wheel, order.drop_back)
+}
+
+/// The enemy battle groups that a charge reaches as everybody stands now; those that it charged before and that have not
+/// moved away are among them. Whoever comes into reach because friends in front of him are gone is charged from then on.
+/// AM-IMP-007
+pub fn reached_now(position: &Position<'_>, charge: &Charge) -> Vec<usize> {
+    let charging = if charge.bursts {
+        Charging::through_friends(position, charge.id())
+    } else {
+        Charging::new(position, charge.id())
+    };
+    charging.reach(charge.order.wheel, charge.order.drop_back).charged()
+}
+
+/// A battle group that charges, with all that it can run into.
+#[derive(Clone, Debug)]
+pub struct Charging<'a> {
+    position: Position<'a>,
+    id: GroupId,
+    around: Surroundings<'a>,
+    variation: Mu,
+    /// Whom it keeps away from, and by how much. AM-IMP-042
+    clear_of: Vec<Footprint>,
+}
+
+impl<'a> Charging<'a> {
+    /// A charge by its normal move. AM-GLO-055
+    pub fn new(position: &Position<'a>, id: GroupId) -> Self {
+        let around = Surroundings::new(position, id, false);
+        Self { position: *position, id, around, variation: Mu::new(0), clear_of: Vec::new() }
+    }
+
+    /// A charge that goes through friends. AM-IMP-034
+    pub fn through_friends(position: &Position<'a>, id: GroupId) -> Self {
+        let around = Surroundings::new(position, id, true);
+        Self { position: *position, id, around, variation: Mu::new(0), clear_of: Vec::new() }
+    }
+
+    /// With a variable move. AM-IMP-086
+    #[must_use]
+    pub fn varied(self, variation: Mu) -> Self {
+        Self { variation, ..self }
+    }
+
+    /// Halting 1 MU from these. AM-IMP-042
+    #[must_use]
+    pub fn keeping_clear_of(self, others: Vec<Footprint>) -> Self {
+        Self { clear_of: others, ..self }
+    }
+
+    /// How far it goes at most, in open terrain.
+    pub fn furthest(&self) -> Length {
+        self.length(slowest(&self.position, self.position.group(self.id), &[]))
+    }
+
+    fn length(&self, mu: Option<Mu>) -> Length {
+        let hundredths = mu.map_or(0, |mu| mu.get() + self.variation.get());
+        self.position.scale().mu(Mu::hundredths(hundredths.max(0)))
+    }
+
+    /// What it reaches with a wheel, and with a base dropped back on a hand. A wheel of more than 90 degrees is cut short.
+    /// AM-IMP-011, AM-IMP-016
+    pub fn reach(&self, wheel: Option<Wheel>, drop_back: Option<Hand>) -> Reach {
+        let wheel = wheel.map(|wheel| Wheel { turn: wheel.turn.min(Angle::QUARTER), ..wheel });
+        let fielded = self.position.fielded(self.id);
+        let has_room = |body: &Body| self.around.leave_room_for(&body.footprints());
+        let chargers = Chargers::of(fielded, wheel.is_some(), has_room);
+        let Some(hand) = drop_back else {
+            return self.end(self.go(&chargers, wheel, Vec::new(), Length::ZERO));
+        };
+        let Some(narrow) = chargers.dropped_back(hand) else {
+            return self.end(Gone { chargers, swept: Vec::new(), distance: Length::ZERO, halted: true });
+        };
+        let at_once = self.end(self.go(&narrow, wheel, Vec::new(), Length::ZERO));
+        if at_once.makes_contact() {
+            return at_once;
+        }
+        self.dropping_back_on_the_way(&chargers, wheel, hand).unwrap_or(at_once)
+    }
+
+    /// The base drops back where the whole front can go no further. AM-IMP-016
+    fn dropping_back_on_the_way(
+        &self,
+        chargers: &Chargers,
+        wheel: Option<Wheel>,
+        hand: Hand,
+    ) -> Option<Reach> {
+        let whole = self.go(chargers, wheel, Vec::new(), Length::ZERO);
+        let turned = wheel.is_none() || whole.swept.len() > 1;
+        let narrow = whole.chargers.dropped_back(hand).filter(|_| whole.halted && turned)?;
+        let reach = self.end(self.go(&narrow, None, whole.swept, whole.distance));
+        reach.makes_contact().then_some(reach)
+    }
+
+    /// Goes as far as terrain and whatever is in the way allow. AM-MOV-009, AM-MOV-010
+    fn go(&self, chargers: &Chargers, wheel: Option<Wheel>, swept: Vec<Sweep>, gone: Length) -> Gone {
+        let obstacles = self.around.list();
+        let fits = |run: &Gone| self.length(self.allowed_on(&swept, run)) >= gone + run.distance;
+        let run = |length: Length, obstacles: &[Obstacle<'_>]| self.run(chargers, wheel, length, obstacles);
+        let furthest = (self.furthest() - gone).max(Length::ZERO);
+        let mut whole = run(furthest, &obstacles);
+        if !fits(&whole) {
+            let least = self.length(self.allowed_on(&swept, &whole)) - gone;
+            let most = whole.distance.get();
+            let first_too_far =
+                acies_geometry::first_that(i64::from(least.get().max(0)), i64::from(most), |length| {
+                    !fits(&run(Length::micrometres(length as i32), &[]))
+                });
+            whole = run(Length::micrometres((first_too_far - 1).max(0) as i32), &obstacles);
+        }
+        Gone {
+            swept: swept.into_iter().chain(whole.swept).collect(),
+            distance: gone + whole.distance,
+            ..whole
+        }
+    }
+
+    fn allowed_on(&self, swept: &[Sweep], run: &Gone) -> Option<Mu> {
+        let all: Vec<Sweep> = swept.iter().chain(&run.swept).cloned().collect();
+        normal_move(&self.position, self.position.group(self.id), &all)
+    }
+
+    fn run(
+        &self,
+        chargers: &Chargers,
+        wheel: Option<Wheel>,
+        length: Length,
+        obstacles: &[Obstacle<'_>],
+    ) -> Gone {
+        let stays =
+            || Gone { chargers: chargers.clone(), swept: Vec::new(), distance: Length::ZERO, halted: true };
+        let mut legs = legs(chargers.frontage(), wheel, length);
+        if !self.clear_of.is_empty() {
+            let clearance = self.position.scale().mu(CLEAR);
+            let body = chargers.body();
+            let nearer = |base: &Footprint| {
+                self.clear_of.iter().any(|other| nearer_than(base.corners(), other.corners(), clearance))
+            };
+            if body.footprints().iter().any(nearer) {
+                return stays();
+            }
+            let before = legs.split_last().and_then(|(_, wheel)| chargers.follow(wheel, obstacles));
+            if let (Some(Leg::Advance(straight)), Some(before)) = (legs.last_mut(), before) {
+                *straight = before.chargers.keeping_clear(*straight, &self.clear_of, clearance);
+            }
+        }
+        chargers.follow(&legs, obstacles).unwrap_or_else(stays)
+    }
+
+    /// Where the chargers are, with all that they touch, and files stepped forward. AM-IMP-018
+    fn end(&self, gone: Gone) -> Reach {
+        let Gone { chargers, mut swept, distance, halted } = gone;
+        let (mut body, kinks) = (chargers.body(), chargers.kinks());
+        let footprints = body.footprints();
+        let mut touches = self.around.touches(&footprints);
+        let group = self.position.group(self.id);
+        let allowed = self.length(normal_move(&self.position, group, &swept));
+        let skirmishers = group.is_skirmishers();
+        if let Some((forward, over, bases)) =
+            stepped(&self.position, &self.around, (&body, skirmishers), &touches)
+        {
+            touches = self.around.touches(&forward.footprints());
+            for touch in &mut touches {
+                touch.stepped = bases.contains(&touch.base);
+            }
+            body = forward;
+            swept.extend(over);
+        }
+        let camp = self.around.touches_camp(&footprints);
+        let halted = if halted { self.around.touched_by(&footprints) } else { Vec::new() };
+        Reach { body, kinks, swept, distance, allowed, touches, camp, halted }
+    }
+}
+
+#[cfg(test)]
+mod tests;
