@@ -1,6 +1,7 @@
 //! The manoeuvre phase: reforming, conforming, feeding bases into melees, and normal moves. AM-SEQ-007
 
 pub mod commanders;
+pub mod moves;
 
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::RuleId;
@@ -11,13 +12,7 @@ use crate::battle::Battle;
 use crate::game::Fog;
 use crate::position::Position;
 use crate::turn::Then;
-
-/// Who has just moved with a commander and may move again. AM-MAN-038
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SecondMove {
-    /// The battle groups, in a battle line more than one.
-    pub groups: Vec<usize>,
-}
+use moves::{Mover, Order};
 
 /// A question of the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,12 +20,18 @@ pub struct SecondMove {
 pub enum Question {
     /// The next move, or none. AM-TSQ-018
     Move,
+    /// A simple move of those who have failed their test, or none. AM-MOV-037
+    AfterFailure(Mover),
+    /// The second move of those who have just moved, or none. AM-MAN-038
+    SecondMove(Mover),
 }
 
 /// An answer in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
+    /// A move.
+    Move(Order),
     /// No more.
     Done,
 }
@@ -38,7 +39,10 @@ pub enum Reply {
 /// Something that happened in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Event {}
+pub enum Event {
+    /// A move was ordered. Whether it is made may depend on a test.
+    Ordered(Seat, Order),
+}
 
 /// Why something is not allowed in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +52,8 @@ pub enum Wrong {
     NotAsked,
     /// A commander's own move.
     Commander(commanders::Wrong),
+    /// Something about a normal move.
+    Move(moves::Wrong),
 }
 
 fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {
@@ -79,19 +85,26 @@ pub(crate) fn feed<T: Table<Fog>>(
 }
 
 /// The active player makes normal moves. AM-TSQ-018
-pub(crate) fn moves<T: Table<Fog>>(_fog: &Fog, _battle: &mut Battle, _table: &mut T) -> Result<Then, Pause> {
-    Ok(Then::Next)
+pub(crate) fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    moves::step(fog, battle, table)
 }
 
 /// All rulings that forbid an answer.
 pub(crate) fn check(
-    _position: &Position<'_>,
-    _seat: Seat,
-    _question: &Question,
-    _reply: &Reply,
+    position: &Position<'_>,
+    seat: Seat,
+    question: &Question,
+    reply: &Reply,
 ) -> Vec<Ruling<Why>> {
-    vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)]
+    match (question, reply) {
+        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Done) => Vec::new(),
+        (_, Reply::Move(order)) => moves::check(position, seat, question, order),
+        _ => vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)],
+    }
 }
 
 /// Adds legal answers to a question.
-pub(crate) fn choices(_position: &Position<'_>, _seat: Seat, _question: &Question, _into: &mut Vec<Reply>) {}
+pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, into: &mut Vec<Reply>) {
+    into.extend(moves::orders(position, seat, question).into_iter().map(Reply::Move));
+    into.push(Reply::Done);
+}

@@ -28,8 +28,8 @@ pub struct Turn {
     pub active: Seat,
     /// The charges of this turn's impact phase, interceptions among them.
     pub charges: Vec<Charge>,
-    /// The battle group or line that has just moved and may make a second move. AM-MAN-038
-    pub second_move: Option<manoeuvre::SecondMove>,
+    /// The battle group or battle line whose normal move is not over yet. AM-MOV-038, AM-MAN-038
+    pub in_hand: Option<manoeuvre::moves::InHand>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
     /// Commanders who were lost outside combat, for whom friends will test at the end of the phase. AM-DET-012
@@ -56,7 +56,7 @@ impl Default for Turn {
 impl Turn {
     /// A turn in which nothing has happened yet.
     pub const fn new(number: u16, active: Seat) -> Self {
-        Self { number, active, charges: Vec::new(), second_move: None, done: Vec::new(), fallen: Vec::new() }
+        Self { number, active, charges: Vec::new(), in_hand: None, done: Vec::new(), fallen: Vec::new() }
     }
 
     /// Who is not active.
