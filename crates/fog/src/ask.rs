@@ -12,7 +12,7 @@ use crate::fielded::GroupId;
 use crate::setup::flank_march::{self, Flank, FlankMarch};
 use crate::setup::selection::{self, Choice};
 use crate::setup::siting::{self, Adjustment};
-use crate::setup::{Territory, deployment};
+use crate::setup::{Territory, ambush, deployment};
 use crate::terrain::Grade;
 use crate::{cohesion, impact, manoeuvre};
 
@@ -50,6 +50,8 @@ pub enum Ask {
     Dismounting,
     /// Where these commanders stand. AM-SET-058
     Commanders(Vec<usize>),
+    /// A question about ambushes. AM-SET-031
+    Ambush(ambush::Question),
     /// A question of the impact phase.
     Impact(impact::Question),
     /// A question of the manoeuvre phase.
@@ -109,6 +111,8 @@ pub enum Answer {
     Dismount(Vec<usize>),
     /// The commanders that are asked for.
     Commanders(Vec<Pose>),
+    /// An answer about ambushes.
+    Ambush(ambush::Reply),
     /// An answer in the impact phase.
     Impact(impact::Reply),
     /// An answer in the manoeuvre phase.
@@ -186,6 +190,8 @@ pub enum Event {
         /// Whether it was passed.
         passed: bool,
     },
+    /// An ambush has come to light; a dummy is gone. AM-SET-031
+    Revealed(Seat, Ambush),
     /// A battle group stands somewhere else now.
     Moved(GroupId, Body),
     /// A battle group fled so far: it evaded, or made its initial rout.
@@ -248,6 +254,8 @@ pub enum Why {
     Works(usize),
     /// More than three markers, or one that hides what cannot hide.
     Ambush(usize),
+    /// An ambush that comes to light.
+    Ambushed(ambush::Wrong),
     /// Outflanking marches.
     March(flank_march::Wrong),
     /// A battle group that cannot dismount.

@@ -136,6 +136,9 @@ pub struct Ambush {
     pub group: Option<usize>,
     /// The commander with it.
     pub commander: Option<usize>,
+    /// Whether it is noted that the battle group fights on foot. AM-SET-055
+    #[serde(default)]
+    pub on_foot: bool,
 }
 
 /// One side of the battle.
@@ -151,6 +154,8 @@ pub struct Side {
     pub camp: Option<Base>,
     /// Its ambushes.
     pub ambushes: Vec<Ambush>,
+    /// Its ambushes that have come to light and are not deployed yet. AM-SET-032
+    pub revealed: Vec<Ambush>,
     /// Its outflanking marches.
     pub marches: Vec<FlankMarch>,
     /// Its battle groups, those that are on the table.
@@ -213,6 +218,7 @@ impl Battle {
             works: Vec::new(),
             camp: None,
             ambushes: Vec::new(),
+            revealed: Vec::new(),
             marches: Vec::new(),
             groups: vec![None; army.groups.len()],
             dismounted: Vec::new(),
@@ -286,7 +292,7 @@ impl Battle {
     /// The battle groups of a side that are in ambush or on an outflanking march. AM-SET-050
     pub fn away(&self, seat: Seat) -> Vec<usize> {
         let side = self.side(seat);
-        let ambushed = side.ambushes.iter().filter_map(|ambush| ambush.group);
+        let ambushed = side.ambushes.iter().chain(&side.revealed).filter_map(|ambush| ambush.group);
         let marching = side.marches.iter().flat_map(|march| march.groups.iter().copied());
         ambushed.chain(marching).collect()
     }
@@ -294,7 +300,7 @@ impl Battle {
     /// The commanders of a side that are in ambush or on an outflanking march. AM-SET-058
     pub fn commanders_away(&self, seat: Seat) -> Vec<usize> {
         let side = self.side(seat);
-        let ambushed = side.ambushes.iter().filter_map(|ambush| ambush.commander);
+        let ambushed = side.ambushes.iter().chain(&side.revealed).filter_map(|ambush| ambush.commander);
         ambushed.chain(side.marches.iter().map(|march| march.commander)).collect()
     }
 }

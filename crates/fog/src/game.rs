@@ -8,7 +8,7 @@ use crate::battle::{Agreement, Battle, Side, Stage};
 use crate::command::check_commanders;
 use crate::position::Position;
 use crate::setup::check::Setting;
-use crate::setup::{candidates, steps};
+use crate::setup::{ambush, candidates, steps};
 use crate::view::View;
 use crate::{RuleSet, impact, manoeuvre, turn};
 
@@ -100,6 +100,9 @@ impl Game for Fog {
             (Ask::Manoeuvre(question), Answer::Manoeuvre(reply)) => {
                 manoeuvre::check(&position, seat, question, reply)
             }
+            (Ask::Ambush(question), Answer::Ambush(reply)) => {
+                ambush::check(&position, seat, *question, reply)
+            }
             _ => self.setting(battle, seat).check(ask, answer),
         }
     }
@@ -120,6 +123,11 @@ impl Game for Fog {
                 let mut replies = Vec::new();
                 manoeuvre::choices(&position, seat, question, &mut replies);
                 into.extend(replies.into_iter().map(Answer::Manoeuvre));
+            }
+            Ask::Ambush(question) => {
+                let mut replies = Vec::new();
+                ambush::choices(&position, seat, *question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::Ambush));
             }
             _ => candidates::answers(&self.setting(battle, seat), ask, into),
         }
@@ -152,6 +160,6 @@ impl Game for Fog {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Deployed(..))
+        matches!(event, Event::Deployed(..) | Event::Revealed(..))
     }
 }

@@ -12,9 +12,10 @@ use crate::battle::{Battle, Loss};
 use crate::fielded::{GroupId, Kinks};
 use crate::game::Fog;
 use crate::manoeuvre::commanders;
+use crate::setup::ambush;
 
 /// A battle group stands somewhere else now. Commanders who are with it go along, others make way, lone enemy commanders
-/// flee. If any part of it is over an edge of the table it is gone. AM-MOV-083, AM-MOV-087, AM-MOV-090, AM-MOV-092
+/// flee, and enemy ambushes that come into sight are revealed. If any part of it is over an edge of the table it is gone. AM-MOV-083, AM-MOV-087, AM-MOV-090, AM-MOV-092
 pub(crate) fn relocate<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
@@ -33,6 +34,7 @@ pub(crate) fn relocate<T: Table<Fog>>(
     leaders::follow(fog, battle, table, id, &before);
     leaders::make_way(fog, battle, table, id);
     leaders::threaten(fog, battle, table, id, &before);
+    ambush::discover(fog, battle, table, id.seat, &ambush::on_the_way(&before, &body));
     Ok(())
 }
 

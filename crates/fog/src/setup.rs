@@ -1,5 +1,6 @@
 //! Everything before the first turn.
 
+pub mod ambush;
 pub(crate) mod arrival;
 pub mod batches;
 pub(crate) mod candidates;

@@ -15,7 +15,7 @@ use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
 use crate::game::Fog;
 use crate::impact::{self, Charge};
-use crate::setup::arrival;
+use crate::setup::{ambush, arrival};
 use crate::{flight, manoeuvre};
 
 pub use attrition::{break_point, points, routed};
@@ -207,6 +207,9 @@ pub(crate) fn step<T: Table<Fog>>(
     table: &mut T,
     step: Step,
 ) -> Result<(), Pause> {
+    if let Some(owner) = ambush::waiting(battle) {
+        return ambush::deploy(fog, battle, table, owner);
+    }
     let then = match step {
         Step::Marches => arrival::step(fog, battle, table)?,
         Step::Declarations => impact::declare(fog, battle, table)?,

@@ -45,7 +45,7 @@ fn hide(side: &mut Side) {
     side.order.clear();
     side.marches.clear();
     for ambush in &mut side.ambushes {
-        (ambush.group, ambush.commander) = (None, None);
+        (ambush.group, ambush.commander, ambush.on_foot) = (None, None, false);
     }
 }
 

@@ -1,8 +1,8 @@
 //! Where a flight ends that goes through friends.
 
 use acies_field::Sweep;
-use acies_geometry::sweep::slide_out;
-use acies_geometry::{Footprint, Length, Pose, TOUCH};
+use acies_geometry::sweep::{Obstacle, slide, slide_out};
+use acies_geometry::{Footprint, Length, Point, Pose, TOUCH, Vector, contact};
 
 use super::around::{Around, Blocker, Means, Role};
 use super::course::Course;
@@ -24,9 +24,9 @@ pub(super) enum Settled {
 const FAR: Length = Length::millimetres(2000);
 
 impl Around<'_> {
-    /// Ends a flight: clear of all friends, or beyond all that it enters, if there is room and it has move enough. `start` is
-    /// where it began to go straight ahead. AM-MOV-069, AM-MOV-075
-    pub(super) fn settle(&self, start: &Course, end: &Course, means: &Means) -> Settled {
+    /// Ends a flight: clear of all friends, or beyond all that it enters, if there is room and it has move enough.
+    /// AM-MOV-069, AM-MOV-075
+    pub(super) fn settle(&self, end: &Course, means: &Means) -> Settled {
         let entered = self.entered_at(&end.footprints(), means);
         if entered.is_empty() {
             return Settled::At(end.clone());
@@ -35,7 +35,7 @@ impl Around<'_> {
         let short: Vec<GroupId> = entered
             .iter()
             .filter(passed)
-            .filter(|&&number| !self.reaches(start, end, &self.blockers[number]))
+            .filter(|&&number| !self.reaches(end, &self.blockers[number]))
             .filter_map(|&number| self.blockers[number].group())
             .collect();
         if !short.is_empty() {
@@ -62,29 +62,26 @@ impl Around<'_> {
 
     /// Whether it has move enough to be placed beyond friends that it may pass: light foot if it reaches them at all, others
     /// if all of their rear rank who go through them come up to them. AM-MOV-069
-    fn reaches(&self, start: &Course, end: &Course, friends: &Blocker<'_>) -> bool {
+    fn reaches(&self, end: &Course, friends: &Blocker<'_>) -> bool {
         let group = self.position.group(self.id);
         if group.bases().iter().all(|base| base.kind == TroopType::LightFoot) {
             return true;
         }
         let Some(drawn) = end.body.drawn() else { return false };
-        let rearmost = drawn.ranks.files().iter().filter_map(|file| file.last().copied());
-        let (before, after) = (start.footprints(), end.footprints());
-        let far = self.ahead(end, FAR);
+        let (bases, far) = (end.footprints(), self.ahead(end, FAR));
         let same = |blocker: &&Blocker<'_>| blocker.thing == friends.thing;
-        let bases: Vec<Footprint> =
+        let friends: Vec<Footprint> =
             self.blockers.iter().filter(same).filter_map(Blocker::footprint).collect();
-        rearmost.into_iter().all(|base| {
-            let goes_through = bases.iter().any(|friend| meets(&before[base], far, friend));
-            let ahead_at_end = bases.iter().any(|friend| after[base].overlaps(friend));
-            let behind_it = bases.iter().all(|friend| !meets(&after[base], far, friend));
-            !goes_through || ahead_at_end || behind_it
+        let mut rearmost = drawn.ranks.files().iter().filter_map(|file| file.last());
+        rearmost.all(|&base| {
+            let ahead = friends.iter().filter_map(|friend| gap(&bases[base], far, friend)).min();
+            ahead.is_none_or(|ahead| ahead <= TOUCH)
         })
     }
 
     /// The way straight ahead.
-    fn ahead(&self, course: &Course, distance: Length) -> acies_geometry::Vector {
-        Pose::new(acies_geometry::Point::default(), course.facing()).ahead(distance)
+    fn ahead(&self, course: &Course, distance: Length) -> Vector {
+        Pose::new(Point::default(), course.facing()).ahead(distance)
     }
 
     /// Placed straight ahead beyond all friends that it stands in, if there is room for it. AM-MOV-069, AM-MOV-075
@@ -95,7 +92,7 @@ impl Around<'_> {
         let friends: Vec<Footprint> = friends.filter_map(Blocker::footprint).collect();
         let mut out = Length::ZERO;
         for base in end.footprints() {
-            for friend in friends.iter().filter(|friend| meets(&base, way, friend)) {
+            for friend in friends.iter().filter(|friend| gap(&base, way, friend).is_some()) {
                 out = out.max(slide_out(&base, way, FAR, friend)?);
             }
         }
@@ -103,9 +100,8 @@ impl Around<'_> {
         let sweep = &placed.swept[end.swept.len()..];
         let blocked = sweep.iter().any(|sweep| self.run_into(sweep, means).is_some());
         let bases = placed.footprints();
-        let near_enemy = self
-            .enemies()
-            .any(|(_, enemy)| bases.iter().any(|base| acies_geometry::contact(base, &enemy).is_some()));
+        let near_enemy =
+            self.enemies().any(|(_, enemy)| bases.iter().any(|base| contact(base, &enemy).is_some()));
         (!blocked && !near_enemy && self.is_free(&bases)).then_some(Course { used: end.used, ..placed })
     }
 
@@ -142,8 +138,7 @@ impl Around<'_> {
     }
 }
 
-/// Whether a base that slides a way comes into another, or stands in it.
-fn meets(base: &Footprint, way: acies_geometry::Vector, other: &Footprint) -> bool {
-    let length = way.length().max(TOUCH);
-    acies_geometry::sweep::slide(base, way, length, acies_geometry::sweep::Obstacle::Base(other)).is_some()
+/// How far a base slides a way until it comes into another; nothing if it stands in it.
+fn gap(base: &Footprint, way: Vector, other: &Footprint) -> Option<Length> {
+    slide(base, way, way.length(), Obstacle::Base(other))
 }

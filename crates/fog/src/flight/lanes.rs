@@ -130,7 +130,6 @@ impl Around<'_> {
 
     /// Straight ahead in the lane, to where it ends.
     fn go_on(&self, course: &mut Course, from: From<'_>, lane: Lane, means: &Means) -> Tried {
-        let start = course.clone();
         let met = self.advance(course, Length::BEYOND_THE_TABLE, means);
         let avoided = |met: &Met| match met {
             Met::Things(things) => things.iter().copied().find(|&thing| self.avoids(&self.blockers[thing])),
@@ -146,7 +145,7 @@ impl Around<'_> {
                 false => Tried::Blocked(None),
             };
         }
-        match self.settle(&start, &whole, means) {
+        match self.settle(&whole, means) {
             Settled::At(settled) => Tried::Past(Box::new(settled), None),
             Settled::NotThrough(_) | Settled::NoRoom => Tried::Blocked(None),
         }

@@ -113,7 +113,7 @@ impl Around<'_> {
                 None => self.advance(&mut course, Length::BEYOND_THE_TABLE, &means),
             };
             let Some(mut met) = met else {
-                match self.settle(&wheeled, &course, &means) {
+                match self.settle(&course, &means) {
                     Settled::At(end) => return self.ended(&end, End::Completed, self.burst_by(&end, &means)),
                     Settled::NotThrough(friends) => means.solid.extend(friends),
                     Settled::NoRoom => return self.before_friends(&start, &wheeled, &course, direction),

@@ -13,6 +13,7 @@ use crate::game::Fog;
 use crate::moving::leaders::put;
 use crate::moving::places::{is_free, nearest_place, passes_through, places, reach, way_to};
 use crate::position::Position;
+use crate::setup::ambush;
 use crate::turn::Step;
 use crate::{bases, command};
 
@@ -274,6 +275,8 @@ pub(crate) fn apply<T: Table<Fog>>(
     let moved = Leader { pose: to.to, with: to.join, since_start, moved: true, again, on_base, ..leader };
     end_second_moves(battle, seat);
     put(battle, table, (seat, commander), moved);
+    let base = Base::new(moved.pose, commander_size(&Position::new(fog, battle))).footprint();
+    ambush::discover(fog, battle, table, seat, &[base]);
 }
 
 /// Somebody else moves, so that no commander can make a second move any more. AM-MAN-038

@@ -103,7 +103,8 @@ fn commanders_who_cannot_move() {
     assert_eq!(with(false, true), [rule!("AM-MAN-004")]);
 }
 
-/// Proves AM-MOV-088 with AM-MOV-036: he leaves, or takes another place, only by a move of his own.
+/// Proves AM-MOV-088.
+
 #[test]
 fn bound_tied_and_pursuing_commanders_stay() {
     let (fog, mut battle) = alone(880, 470);

@@ -76,8 +76,9 @@ pub(super) fn ambushes(setting: &Setting<'_>) -> Vec<Answer> {
         }
     }
     for group in groups {
-        let hidden =
-            |marker: &Pose| Answer::Ambushes(vec![Ambush { marker: *marker, group, commander: None }]);
+        let hidden = |marker: &Pose| {
+            Answer::Ambushes(vec![Ambush { marker: *marker, group, commander: None, on_foot: false }])
+        };
         let first =
             markers.iter().map(hidden).find(|answer| setting.check(&Ask::Ambushes, answer).is_empty());
         found.extend(first);
