@@ -5,3 +5,4 @@
 pub mod advantage;
 pub mod dice;
 pub mod hits;
+pub mod losses;
