@@ -1,6 +1,7 @@
 //! The manoeuvre phase: reforming, conforming, feeding bases into melees, and normal moves. AM-SEQ-007
 
 pub mod moves;
+pub(crate) mod restricted;
 
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::RuleId;
