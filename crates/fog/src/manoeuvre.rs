@@ -3,6 +3,7 @@
 pub mod commanders;
 pub mod conforming;
 pub mod moves;
+pub(crate) mod restricted;
 
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::RuleId;

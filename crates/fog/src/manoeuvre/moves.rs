@@ -5,6 +5,7 @@ mod figure;
 mod judge;
 mod movers;
 mod passing;
+mod pinned;
 mod reach;
 mod steps;
 mod walk;

@@ -104,6 +104,7 @@ impl Movers<'_> {
             Made { figure, order, walk: &walk, allowance: &allowance, close, on_road, takes_up_overlap };
         let (class, more) = self.classify(&made, occasion);
         faults.extend(more);
+        faults.extend(self.check_pins(&made));
         faults.sort_unstable();
         faults.dedup();
         let (away, changed) = (made.close.is_none(), figure.has_turn_or_change());
@@ -128,7 +129,7 @@ impl Movers<'_> {
     }
 
     /// All that stands in the way. AM-MOV-006, AM-MOV-050, AM-MOV-067, AM-MOV-093, AM-MAN-045
-    fn check_way(&self, walk: &Walk) -> Vec<Fault> {
+    pub(super) fn check_way(&self, walk: &Walk) -> Vec<Fault> {
         let mut faults = Vec::new();
         for (index, walker) in walk.walkers.iter().enumerate() {
             let friends: Vec<(GroupId, Obstacle<'_>)> = self.passable_bases().collect();
@@ -188,7 +189,7 @@ impl Movers<'_> {
 }
 
 /// The wheels of a move: how many, and how far in all. AM-MOV-043, AM-MOV-044
-fn check_wheels(order: &Order, on_road: bool) -> Vec<Fault> {
+pub(super) fn check_wheels(order: &Order, on_road: bool) -> Vec<Fault> {
     let turns = order.legs().filter_map(|leg| match leg {
         Leg::Wheel(_, turn) | Leg::WheelBack(_, turn) => Some(turn),
         Leg::Advance(_) | Leg::Shift(..) => None,
