@@ -4,5 +4,7 @@
 
 pub mod advantage;
 pub mod dice;
+pub mod fighters;
 pub mod hits;
 pub mod losses;
+pub mod melee;

@@ -112,8 +112,8 @@ pub const fn fights_alone(kind: TroopType) -> bool {
         || kind.is_artillery()
 }
 
-/// Whether a base stands in open terrain. AM-GLO-032
-fn in_open(position: &Position<'_>, base: &Footprint) -> bool {
+/// Whether a base stands in open terrain, as far as the ground goes. AM-GLO-032
+pub fn in_open(position: &Position<'_>, base: &Footprint) -> bool {
     let (field, river) = (&position.battle.field, position.battle.river);
     field.under(base).all(|piece| grade_under(piece, base, river).is_none_or(|grade| grade == Grade::Open))
 }
