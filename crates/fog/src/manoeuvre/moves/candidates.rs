@@ -37,6 +37,7 @@ fn movers(position: &Position<'_>, seat: Seat, question: &Question) -> Vec<Mover
     match question {
         Question::Move => position.groups(seat).map(|(id, _)| Mover::Group(id.index)).collect(),
         Question::AfterFailure(mover) | Question::SecondMove(mover) => vec![mover.clone()],
+        Question::MakeRoom(_) => Vec::new(),
     }
 }
 
