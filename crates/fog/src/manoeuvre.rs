@@ -5,12 +5,14 @@ pub mod conforming;
 pub mod moves;
 pub(crate) mod restricted;
 
+use acies_geometry::Angle;
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::RuleId;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::Why;
 use crate::battle::Battle;
+use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::position::Position;
 use crate::turn::Then;
@@ -26,6 +28,8 @@ pub enum Question {
     AfterFailure(Mover),
     /// The second move of those who have just moved, or none. AM-MAN-038
     SecondMove(Mover),
+    /// In which direction a battle group is shifted, which is in the way of a turn. AM-MOV-055
+    MakeRoom(GroupId),
 }
 
 /// An answer in the manoeuvre phase.
@@ -34,6 +38,8 @@ pub enum Question {
 pub enum Reply {
     /// A move.
     Move(Order),
+    /// It is shifted in this direction.
+    Shift(Angle),
     /// No more.
     Done,
 }
@@ -100,13 +106,23 @@ pub(crate) fn check(
 ) -> Vec<Ruling<Why>> {
     match (question, reply) {
         (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Done) => Vec::new(),
-        (_, Reply::Move(order)) => moves::check(position, seat, question, order),
+        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
+            moves::check(position, seat, question, order)
+        }
+        (Question::MakeRoom(blocker), Reply::Shift(to)) => moves::check_shift(position, *blocker, *to),
         _ => vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)],
     }
 }
 
 /// Adds legal answers to a question.
 pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, into: &mut Vec<Reply>) {
-    into.extend(moves::orders(position, seat, question).into_iter().map(Reply::Move));
-    into.push(Reply::Done);
+    match question {
+        Question::Move | Question::AfterFailure(_) | Question::SecondMove(_) => {
+            into.extend(moves::orders(position, seat, question).into_iter().map(Reply::Move));
+            into.push(Reply::Done);
+        }
+        Question::MakeRoom(blocker) => {
+            into.extend(moves::shifts(position, *blocker).into_iter().map(|shift| Reply::Shift(shift.to)));
+        }
+    }
 }

@@ -94,7 +94,7 @@ impl Movers<'_> {
         let allowance = self.allowance(made.figure, &walk, away, made.on_road);
         !check_wheels(&order, made.on_road).is_empty()
             || self.check_distance(&walk, &allowance).is_some()
-            || !self.check_way(&walk).is_empty()
+            || !self.check_way(&walk, &[]).is_empty()
     }
 
     /// Whether files that stand in a restricted area are contracted. AM-MAN-034

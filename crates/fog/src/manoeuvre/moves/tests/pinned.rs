@@ -106,9 +106,9 @@ fn what_a_pinned_battle_group_may_do() {
     let back = || ahead(LIGHT_HORSE, DRILLED, 25_000, 0);
     assert_eq!(broken(&back(), &[ABOUT, wheel(Hand::Left, 10), on(3000)]), free);
     // Pinned with the right file only: past their flank is not permitted.
-    let flank = || ahead(CAVALRY, DRILLED, 40_000, 60);
+    let flank = || ahead(CAVALRY, DRILLED, 40_000, 75);
     assert_eq!(broken(&flank(), &[on(500)]), free);
-    assert_eq!(broken(&flank(), &[wheel(Hand::Left, 15), on(3000)]), ["AM-MAN-031"]);
+    assert_eq!(broken(&flank(), &[wheel(Hand::Left, 45), on(2000)]), ["AM-MAN-031"]);
 }
 
 /// Proves AM-MAN-032.
