@@ -100,9 +100,8 @@ impl Around<'_> {
         let sweep = &placed.swept[end.swept.len()..];
         let blocked = sweep.iter().any(|sweep| self.run_into(sweep, means).is_some());
         let bases = placed.footprints();
-        let near_enemy = self
-            .enemies()
-            .any(|(_, enemy)| bases.iter().any(|base| contact(base, &enemy).is_some()));
+        let near_enemy =
+            self.enemies().any(|(_, enemy)| bases.iter().any(|base| contact(base, &enemy).is_some()));
         (!blocked && !near_enemy && self.is_free(&bases)).then_some(Course { used: end.used, ..placed })
     }
 
