@@ -33,6 +33,7 @@ mod testing;
 pub mod troops;
 pub mod turn;
 mod view;
+mod visibility;
 
 pub use army::Army;
 pub use ask::{Answer, Ask, Deployment, Event, Roll, Why};

@@ -134,6 +134,11 @@ impl<'a> Charging<'a> {
         Self { clear_of: others, ..self }
     }
 
+    /// Who charges.
+    pub const fn id(&self) -> GroupId {
+        self.id
+    }
+
     /// How far it goes at most, in open terrain.
     pub fn furthest(&self) -> Length {
         self.length(slowest(&self.position, self.position.group(self.id), &[]))
