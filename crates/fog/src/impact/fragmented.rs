@@ -78,9 +78,9 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
 
 /// The next fragmented battle group that is charged and has not tested for it.
 fn next_shaken(position: &Position<'_>) -> Option<(GroupId, Shaken)> {
-    let fresh = position.groups(position.battle.turn.passive()).filter(|(_, fielded)| {
-        fielded.group.cohesion == Cohesion::Fragmented && !fielded.deeds.stood_charge
-    });
+    let fresh = position
+        .groups(position.battle.turn.passive())
+        .filter(|(_, fielded)| fielded.group.cohesion == Cohesion::Fragmented && !fielded.deeds.stood_charge);
     let mut shaken = fresh.map(|(id, _)| (id, shaken(position, id, &charges_on(position, id))));
     shaken.find(|(_, shaken)| *shaken != Shaken::No)
 }
