@@ -11,7 +11,7 @@ use crate::bases;
 use crate::command;
 use crate::fielded::{Fielded, GroupId, Leader};
 use crate::setup::Territory;
-use crate::setup::flank_march::FlankMarch;
+use crate::setup::flank_march::{Declared, FlankMarch};
 use crate::setup::selection::Choice;
 use crate::terrain::Grade;
 use crate::turn::{Step, Turn};
@@ -156,8 +156,10 @@ pub struct Side {
     pub ambushes: Vec<Ambush>,
     /// Its ambushes that have come to light and are not deployed yet. AM-SET-032
     pub revealed: Vec<Ambush>,
-    /// Its outflanking marches.
+    /// Its outflanking marches that have not come to the table.
     pub marches: Vec<FlankMarch>,
+    /// Those of which the enemy knows. AM-SET-038
+    pub declared: Vec<Declared>,
     /// Its battle groups, those that are on the table.
     pub groups: Vec<Option<Fielded>>,
     /// Which of them have dismounted.
@@ -220,6 +222,7 @@ impl Battle {
             ambushes: Vec::new(),
             revealed: Vec::new(),
             marches: Vec::new(),
+            declared: Vec::new(),
             groups: vec![None; army.groups.len()],
             dismounted: Vec::new(),
             commanders: vec![None; army.commanders.len()],

@@ -8,7 +8,7 @@ use crate::battle::{Agreement, Battle, Side, Stage};
 use crate::command::check_commanders;
 use crate::position::Position;
 use crate::setup::check::Setting;
-use crate::setup::{ambush, candidates, steps};
+use crate::setup::{ambush, arrival, candidates, steps};
 use crate::view::View;
 use crate::{RuleSet, impact, manoeuvre, turn};
 
@@ -100,6 +100,7 @@ impl Game for Fog {
             (Ask::Manoeuvre(question), Answer::Manoeuvre(reply)) => {
                 manoeuvre::check(&position, seat, question, reply)
             }
+            (Ask::March(question), Answer::March(reply)) => arrival::check(&position, seat, *question, reply),
             (Ask::Ambush(question), Answer::Ambush(reply)) => {
                 ambush::check(&position, seat, *question, reply)
             }
@@ -123,6 +124,11 @@ impl Game for Fog {
                 let mut replies = Vec::new();
                 manoeuvre::choices(&position, seat, question, &mut replies);
                 into.extend(replies.into_iter().map(Answer::Manoeuvre));
+            }
+            Ask::March(question) => {
+                let mut replies = Vec::new();
+                arrival::choices(&position, seat, *question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::March));
             }
             Ask::Ambush(question) => {
                 let mut replies = Vec::new();
@@ -160,6 +166,6 @@ impl Game for Fog {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Deployed(..) | Event::Revealed(..))
+        matches!(event, Event::Deployed(..) | Event::Revealed(..) | Event::Declared(..) | Event::Arriving(..))
     }
 }

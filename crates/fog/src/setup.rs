@@ -1,7 +1,7 @@
 //! Everything before the first turn.
 
 pub mod ambush;
-pub(crate) mod arrival;
+pub mod arrival;
 pub mod batches;
 pub(crate) mod candidates;
 pub(crate) mod check;

@@ -35,6 +35,8 @@ pub struct Turn {
     pub in_hand: Option<manoeuvre::moves::InHand>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
+    /// Outflanking marches this turn.
+    pub marches: arrival::Progress,
     /// Commanders who were lost outside combat, for whom friends will test at the end of the phase. AM-DET-012
     pub fallen: Vec<Fallen>,
 }
@@ -59,7 +61,15 @@ impl Default for Turn {
 impl Turn {
     /// A turn in which nothing has happened yet.
     pub const fn new(number: u16, active: Seat) -> Self {
-        Self { number, active, charges: Vec::new(), in_hand: None, done: Vec::new(), fallen: Vec::new() }
+        Self {
+            number,
+            active,
+            charges: Vec::new(),
+            in_hand: None,
+            done: Vec::new(),
+            marches: arrival::Progress::new(),
+            fallen: Vec::new(),
+        }
     }
 
     /// Who is not active.
@@ -222,7 +232,7 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::Reforming => manoeuvre::reform(fog, battle, table)?,
         Step::Conforming => manoeuvre::conform(fog, battle, table)?,
         Step::Feeding(seat) => manoeuvre::feed(fog, battle, table, seat)?,
-        Step::Moves => manoeuvre::moves(fog, battle, table)?,
+        Step::Moves => moves(fog, battle, table)?,
         // Where combat will stand: nothing is shot, fought or rallied yet.
         Step::ImpactCombat | Step::Shooting | Step::Melee | Step::JointAction => Then::Next,
     };
@@ -233,6 +243,22 @@ pub(crate) fn step<T: Table<Fog>>(
         end_step(fog, battle, step);
     }
     Ok(())
+}
+
+/// Outflanking marches come on and the active player moves, in the order that he wishes. AM-TSQ-018, AM-SET-039
+fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    if let Some(then) = arrival::come(fog, battle, table)? {
+        return Ok(then);
+    }
+    if battle.turn.marches.wait == arrival::Wait::Over && battle.turn.in_hand.is_none() {
+        return Ok(Then::Next);
+    }
+    let then = manoeuvre::moves(fog, battle, table)?;
+    if then == Then::Next && arrival::due(battle, battle.turn.active).next().is_some() {
+        battle.turn.marches.wait = arrival::Wait::Over;
+        return Ok(Then::Again);
+    }
+    Ok(then)
 }
 
 /// The next step begins; at the end of a phase the game may be over, and the next one begins afresh. AM-SEQ-011

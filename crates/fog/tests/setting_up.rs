@@ -17,11 +17,12 @@ fn is_sound(fog: &Fog, battle: &Battle) {
     let mut standing: Vec<Footprint> = Vec::new();
     for seat in Seat::BOTH {
         let side = battle.side(seat);
-        for (group, body) in side.groups.iter().enumerate() {
-            let Some(body) = body.as_ref().map(|fielded| &fielded.body) else { continue };
+        for (group, fielded) in side.groups.iter().enumerate() {
+            let Some(fielded) = fielded else { continue };
+            let body = &fielded.body;
             let troops = fog.agreement.armies[seat.index()].groups[group].group.bases();
             assert_eq!(body.bases().len(), troops.len(), "bases are conserved");
-            assert!(body.drawn().is_some(), "{seat} {group} stands in formation");
+            assert!(fielded.is_in_formation(), "{seat} {group} stands in formation");
             standing.extend(body.footprints());
         }
         standing.extend(side.camp.iter().map(Base::footprint));
@@ -44,8 +45,12 @@ fn is_sound(fog: &Fog, battle: &Battle) {
         for seat in Seat::BOTH {
             let side = battle.side(seat);
             let away = battle.away(seat);
-            let here = |group: usize| side.groups[group].is_some() != away.contains(&group);
-            assert!((0..side.groups.len()).all(here), "each battle group is on the table or away");
+            let lost: Vec<usize> = side.lost.iter().map(|&(group, _)| group).collect();
+            let here = |group: usize| {
+                let on_table = usize::from(side.groups[group].is_some());
+                on_table + usize::from(away.contains(&group)) + usize::from(lost.contains(&group)) == 1
+            };
+            assert!((0..side.groups.len()).all(here), "each battle group is on the table, away, or lost");
             assert!(side.camp.is_some());
         }
         assert!(battle.first.is_some() && battle.initiative.is_some());

@@ -209,7 +209,7 @@ fn marker_on(position: &Position<'_>, who: (Seat, usize), to: &CommanderMove) ->
 
 /// Whether all of a way is more than 3 MU from enemy skirmishers and an unfortified enemy camp, and more than 5 MU from
 /// other enemies and a fortified camp. AM-MAN-039, AM-MOV-026
-fn keeps_away(position: &Position<'_>, seat: Seat, way: &[Sweep]) -> bool {
+pub(crate) fn keeps_away(position: &Position<'_>, seat: Seat, way: &[Sweep]) -> bool {
     let enemy = seat.other();
     let limit = |far: bool| position.scale().mu(Mu::new(if far { 5 } else { 3 }));
     let grounds: Vec<Vec<acies_geometry::Point>> = way.iter().flat_map(Sweep::ground).collect();

@@ -114,6 +114,24 @@ pub(crate) fn nearest_place(
     found.into_iter().find(free).map(|(_, pose)| pose)
 }
 
+/// The nearest place for a commander at a battle group that is not on the table yet.
+pub(crate) fn place_at(
+    position: &Position<'_>,
+    who: (Seat, usize),
+    body: &Body,
+    wanted: Pose,
+) -> Option<Pose> {
+    let size = bases::commander(position.fog.agreement.figures);
+    let footprints = body.footprints();
+    let clear = |pose: &Pose| {
+        let base = Base::new(*pose, size).footprint();
+        !footprints.iter().any(|other| other.overlaps(&base)) && is_free(position, who, &base)
+    };
+    let mut found: Vec<Pose> = places(body, size).filter(clear).collect();
+    found.sort_unstable_by_key(|pose| ((pose.front - wanted.front).squared(), *pose));
+    found.first().copied()
+}
+
 /// The free place nearest to where a lone commander stands, who has to make room: straight out over an edge of what is
 /// in his way, or in one of many directions. AM-MOV-083
 pub(crate) fn nearest_room(position: &Position<'_>, who: (Seat, usize), base: &Base) -> Option<Pose> {

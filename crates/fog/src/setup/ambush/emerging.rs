@@ -12,7 +12,7 @@ use crate::battle::{Ambush, Battle, Loss};
 use crate::fielded::{Fielded, Leader};
 use crate::game::Fog;
 use crate::moving;
-use crate::moving::places::is_free;
+use crate::moving::places::{is_free, place_at};
 use crate::position::Position;
 use crate::setup::check::fortifications;
 use crate::setup::deployment::Ground;
@@ -196,22 +196,9 @@ fn commander_fits(
                 && !body.footprints().iter().any(|other| other.overlaps(&base))
         }
         (Some(commander), None) => {
-            place_for(position, (seat, commander), body, body.bases()[0].pose).is_none()
+            place_at(position, (seat, commander), body, body.bases()[0].pose).is_none()
         }
     }
-}
-
-/// The nearest place for a commander at a battle group that is not on the table yet.
-fn place_for(position: &Position<'_>, who: (Seat, usize), body: &Body, wanted: Pose) -> Option<Pose> {
-    let size = bases::commander(position.fog.agreement.figures);
-    let footprints = body.footprints();
-    let clear = |pose: &Pose| {
-        let base = Base::new(*pose, size).footprint();
-        !footprints.iter().any(|other| other.overlaps(&base)) && is_free(position, who, &base)
-    };
-    let mut found: Vec<Pose> = moving::places::places(body, size).filter(clear).collect();
-    found.sort_unstable_by_key(|pose| ((pose.front - wanted.front).squared(), *pose));
-    found.first().copied()
 }
 
 /// Ways to deploy with so many bases lost, all that are legal but for the losses.
@@ -279,7 +266,7 @@ fn with_commander(position: &Position<'_>, seat: Seat, ambush: &Ambush, emerging
     let Some(commander) = ambush.commander else { return emerging };
     let body = stand(position, seat, ambush, &emerging).map(|(_, body)| body);
     let place = body.filter(|body| !body.bases().is_empty());
-    let pose = place.and_then(|body| place_for(position, (seat, commander), &body, ambush.marker));
+    let pose = place.and_then(|body| place_at(position, (seat, commander), &body, ambush.marker));
     Emerging { commander: pose, ..emerging }
 }
 
