@@ -7,6 +7,7 @@ use crate::ask::Event;
 use crate::battle::{Battle, Loss};
 use crate::fielded::{GroupId, Kinks};
 use crate::game::Fog;
+use crate::manoeuvre::defences::leave_behind;
 
 /// A battle group stands somewhere else now. Commanders who are with it go along.
 ///
@@ -24,6 +25,7 @@ pub(crate) fn relocate<T: Table<Fog>>(
         fielded.kinks = kinks;
         table.tell(Event::Moved(id, body));
     }
+    leave_behind(battle, table, id);
     Ok(())
 }
 

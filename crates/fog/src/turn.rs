@@ -29,6 +29,10 @@ pub struct Turn {
     pub charges: Vec<Charge>,
     /// The battle group or line that has just moved and may make a second move. AM-MAN-038
     pub second_move: Option<manoeuvre::SecondMove>,
+    /// Bases that are about to be fed into a melee, and by whom. AM-MAN-020
+    pub feeding: Option<(Seat, manoeuvre::Feed)>,
+    /// Who has just slid or turned into combat with an enemy who may still react. AM-MAN-051, AM-MAN-054
+    pub joined: Option<manoeuvre::Joined>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
 }
@@ -42,7 +46,15 @@ impl Default for Turn {
 impl Turn {
     /// A turn in which nothing has happened yet.
     pub const fn new(number: u16, active: Seat) -> Self {
-        Self { number, active, charges: Vec::new(), second_move: None, done: Vec::new() }
+        Self {
+            number,
+            active,
+            charges: Vec::new(),
+            second_move: None,
+            feeding: None,
+            joined: None,
+            done: Vec::new(),
+        }
     }
 
     /// Who is not active.
