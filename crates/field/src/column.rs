@@ -46,6 +46,19 @@ impl Column {
         !self.bends.is_empty()
     }
 
+    /// The whole column, bends and all, carried along a way.
+    #[must_use]
+    pub fn carried(&self, way: Vector) -> Self {
+        let carry = |pose: Pose| Pose::new(pose.front + way, pose.facing);
+        let bends = self.bends.iter().map(|bend| Bend {
+            before: carry(bend.before),
+            after: carry(bend.after),
+            pivot: bend.pivot + way,
+            onwards: bend.onwards,
+        });
+        Self { sizes: self.sizes.clone(), head: carry(self.head), bends: bends.collect() }
+    }
+
     /// How long it is.
     pub fn length(&self) -> Length {
         self.sizes.iter().map(|size| size.depth).sum()
@@ -275,6 +288,16 @@ mod tests {
 
     fn facings(column: &Column) -> Vec<i32> {
         column.stand().bases().iter().map(|base| base.pose.facing.to_millidegrees() / 1000).collect()
+    }
+
+    #[test]
+    fn a_column_that_is_carried_bends_on() {
+        let (bent, _) = column(6, 15).wheeled(Hand::Left, Angle::degrees(40)).unwrap();
+        let way = Vector::new(7000, -3000);
+        let (there, _) = bent.carried(way).advanced(mm(50)).unwrap();
+        let (here, _) = bent.advanced(mm(50)).unwrap();
+        assert_eq!(there, here.carried(way));
+        assert_eq!(there.stand().bases()[5].pose.front, here.stand().bases()[5].pose.front + way);
     }
 
     /// Proves AM-BGR-009, DM-TAC-024.

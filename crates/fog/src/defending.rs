@@ -28,19 +28,21 @@ impl Position<'_> {
         bases.iter().any(|base| !edges_defended(&works, base).is_empty())
     }
 
-    /// The ground that the bases of a battle group cover for their enemies, where the battle group stands or would stand:
-    /// behind a fortification its front edge stands in for theirs. AM-SPE-022, AM-SPE-030
-    pub fn outlines_in(&self, id: GroupId, body: &Body) -> Vec<Footprint> {
+    /// The bases of a battle group as their enemies meet them, where it stands or would stand: behind a fortification its
+    /// front edge stands in for theirs. AM-SPE-022, AM-SPE-030
+    pub fn fronts_in(&self, id: GroupId, body: &Body) -> Vec<Base> {
         let works = self.defensible(id);
-        let bases = body.footprints();
         if works.is_empty() {
-            return bases;
+            return body.bases().to_vec();
         }
-        let outline = |(base, footprint): (&Base, Footprint)| {
-            let edges = edges_defended(&works, &footprint);
-            if edges.is_empty() { footprint } else { behind(*base, &edges).footprint() }
-        };
-        body.bases().iter().zip(bases).map(outline).collect()
+        let front =
+            |(base, footprint): (&Base, Footprint)| behind(*base, &edges_defended(&works, &footprint));
+        body.bases().iter().zip(body.footprints()).map(front).collect()
+    }
+
+    /// The ground that these cover.
+    pub fn outlines_in(&self, id: GroupId, body: &Body) -> Vec<Footprint> {
+        Body::new(self.fronts_in(id, body)).footprints()
     }
 
     /// The same where it stands.

@@ -5,8 +5,8 @@ use acies_geometry::{Edge, Footprint, Length, Part, TOUCH, contact};
 
 use crate::disorder::Disorder;
 use crate::fielded::{Fielded, GroupId};
-use crate::overlap::Stands;
 use crate::position::Position;
+use crate::stands::Stands;
 use crate::terrain::{Grade, grade_under};
 use crate::{Capability, Cohesion, TroopType, Troops};
 

@@ -27,13 +27,14 @@ pub mod manoeuvre;
 pub mod movement;
 mod moving;
 mod obstacles;
-pub mod overlap;
 pub mod points;
 mod position;
 pub mod rerolls;
+pub mod riverbank;
 mod rule_set;
 pub mod setup;
 pub mod shooting;
+pub mod stands;
 pub mod terrain;
 #[cfg(test)]
 mod testing;

@@ -33,6 +33,10 @@ pub struct Turn {
     pub charges: Vec<Charge>,
     /// The battle group or battle line whose normal move is not over yet. AM-MOV-038, AM-MAN-038
     pub in_hand: Option<manoeuvre::moves::InHand>,
+    /// Bases that are about to be fed into a melee, and by whom. AM-MAN-020
+    pub feeding: Option<(Seat, manoeuvre::Feed)>,
+    /// Who has just slid or turned into combat with an enemy who may still react. AM-MAN-051, AM-MAN-054
+    pub joined: Option<manoeuvre::Joined>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
     /// Outflanking marches this turn.
@@ -66,9 +70,11 @@ impl Turn {
             active,
             charges: Vec::new(),
             in_hand: None,
-            done: Vec::new(),
             marches: arrival::Progress::new(),
             fallen: Vec::new(),
+            feeding: None,
+            joined: None,
+            done: Vec::new(),
         }
     }
 

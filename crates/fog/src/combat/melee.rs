@@ -10,8 +10,8 @@ use crate::disorder::Trouble;
 use crate::engagement::fights;
 use crate::fielded::GroupId;
 use crate::fighting::files_of;
-use crate::overlap::Stands;
 use crate::position::Position;
+use crate::stands::Stands;
 use crate::{Cohesion, TroopType};
 
 /// The files of a battle group that fight in the melee phase: those with enemy on the front edge of a base, and those in

@@ -44,7 +44,7 @@ fn movers(position: &Position<'_>, seat: Seat, question: &Question) -> Vec<Mover
             single.chain(lines::battle_lines(position, seat)).collect()
         }
         Question::AfterFailure(mover) | Question::SecondMove(mover) => vec![mover.clone()],
-        Question::MakeRoom(_) => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

@@ -148,7 +148,7 @@ fn make_room<T: Table<Fog>>(
     let to = match &shifts[..] {
         [] => None,
         [only] => Some(only.to),
-        _ => match table.ask(fog, battle, blocker.seat, Ask::Manoeuvre(Question::MakeRoom(blocker)))? {
+        _ => match table.ask(fog, battle, blocker.seat, Ask::Manoeuvre(Question::ShiftBlocker(blocker)))? {
             Answer::Manoeuvre(Reply::Shift(to)) => Some(to),
             _ => return Err(other_answer()),
         },

@@ -48,12 +48,13 @@ struct Stand {
 
 impl Stand {
     fn new(position: &Position<'_>, id: GroupId, body: &Body) -> Self {
-        let outlines = position.outlines_in(id, body);
+        let bases = position.fronts_in(id, body);
+        let outlines = Body::new(bases.clone()).footprints();
         let around =
             outlines.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
         let around = around.widened(TOUCH);
         let in_orb = position.fielded(id).in_orb;
-        Self { id, bases: body.bases().to_vec(), outlines, around, in_orb }
+        Self { id, bases, outlines, around, in_orb }
     }
 }
 
@@ -62,6 +63,8 @@ impl Stand {
 pub struct Stands<'a> {
     position: Position<'a>,
     groups: Vec<Stand>,
+    /// Whether melees that could not be lined up count as if they were.
+    offset: bool,
 }
 
 impl<'a> Stands<'a> {
@@ -69,7 +72,13 @@ impl<'a> Stands<'a> {
     pub fn new(position: &Position<'a>) -> Self {
         let unbroken = position.all_groups().filter(|(_, fielded)| !fielded.is_broken());
         let groups = unbroken.map(|(id, fielded)| Stand::new(position, id, &fielded.body)).collect();
-        Self { position: *position, groups }
+        Self { position: *position, groups, offset: true }
+    }
+
+    /// The same, but only those count as overlaps who stand beside lined up friends.
+    #[must_use]
+    pub(crate) fn lined_up(self) -> Self {
+        Self { offset: false, ..self }
     }
 
     /// As they would stand if one of them stood like this.
@@ -88,6 +97,17 @@ impl<'a> Stands<'a> {
 
     fn get(&self, id: GroupId) -> Option<&Stand> {
         self.groups.iter().find(|stand| stand.id == id)
+    }
+
+    /// All bases of a side, as their enemies meet them: whose, which one, and where it stands.
+    pub fn bases(&self, seat: Seat) -> impl Iterator<Item = (GroupId, usize, &Base)> {
+        self.of(seat)
+            .flat_map(|stand| stand.bases.iter().enumerate().map(|(index, base)| (stand.id, index, base)))
+    }
+
+    /// A base, as its enemies meet it.
+    pub fn base(&self, id: GroupId, base: usize) -> Option<&Base> {
+        self.get(id)?.bases.get(base)
     }
 
     /// All contacts of a battle group with unbroken enemy: which base touches which base of whom, and how.
@@ -204,6 +224,9 @@ impl<'a> Stands<'a> {
 
     /// Whether the one of two battle groups that had to conform could not. AM-MAN-016
     fn could_not_line_up(&self, one: GroupId, other: GroupId) -> bool {
+        if !self.offset {
+            return false;
+        }
         let active = if one.seat == self.position.battle.turn.active { one } else { other };
         !conforming::is_possible(&self.position, active)
     }
