@@ -124,6 +124,15 @@ impl Fielded {
         if self.in_orb { None } else { self.body.drawn() }
     }
 
+    /// Its files, each from front to rear; where it stands in no formation, every base by itself.
+    pub fn files(&self) -> Vec<Vec<usize>> {
+        match (&self.kinks, self.drawn()) {
+            (Some(kinks), _) => vec![kinks.order.clone()],
+            (None, Some(drawn)) => drawn.ranks.files().to_vec(),
+            (None, None) => (0..self.body.bases().len()).map(|base| vec![base]).collect(),
+        }
+    }
+
     /// Whether it is a column that bends. AM-BGR-009
     pub const fn is_kinked(&self) -> bool {
         self.kinks.is_some()
