@@ -86,6 +86,11 @@ pub fn entirely_behind_rear_line(base: &Footprint, of: &Footprint) -> bool {
     entirely_beyond(base, of.edge(Edge::Rear))
 }
 
+/// Whether at least part of a base is behind the line that extends another's rear edge. AM-MAN-032
+pub fn partly_behind_rear_line(base: &Footprint, of: &Footprint) -> bool {
+    !entirely_beyond(base, flipped(of.edge(Edge::Rear)))
+}
+
 /// Whether at least part of a base is forward of the line that extends another's front edge. AM-SHO-025
 pub fn partly_ahead_of_front_line(base: &Footprint, of: &Footprint) -> bool {
     !entirely_behind_front_line(base, of)

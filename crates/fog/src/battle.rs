@@ -30,13 +30,24 @@ pub struct Agreement {
     /// How many turns, of both players together, are played at most. AM-SEQ-002
     #[serde(default)]
     pub turns: Option<u16>,
+    /// The position in which the game begins, if the players do not set it up themselves: that of a scenario, or of a
+    /// quick set-up. AM-SEQ-001
+    #[serde(default)]
+    pub opening: Option<Box<Battle>>,
 }
 
 impl Agreement {
     /// Two armies on the standard table, with 15 mm figures. AM-TRP-003
     pub const fn standard(armies: [Army; 2]) -> Self {
         let table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
-        Self { figures: FigureScale::Mm15, unit: MovementUnit::Mm25, table, armies, turns: None }
+        Self {
+            figures: FigureScale::Mm15,
+            unit: MovementUnit::Mm25,
+            table,
+            armies,
+            turns: None,
+            opening: None,
+        }
     }
 
     /// The lengths of this game.

@@ -4,6 +4,8 @@ mod modifiers;
 mod seeing;
 mod support;
 mod test;
+#[cfg(test)]
+mod tests;
 mod threatened;
 
 use acies_play::Table;

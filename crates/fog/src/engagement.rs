@@ -1,6 +1,7 @@
 //! Who fights whom, as the bases stand.
 
-use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Part, TOUCH, contact};
+use acies_field::face_alike;
+use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Length, Part, TOUCH, contact};
 
 use crate::fielded::GroupId;
 use crate::position::Position;
@@ -22,9 +23,10 @@ pub fn is_combat(contact: Contact) -> bool {
 }
 
 impl Position<'_> {
-    /// All contacts of a battle group's bases with those of another: which base touches which, and how.
+    /// All contacts of a battle group's bases with those of another: which base touches which, and how. Between enemies
+    /// the front edge of a fortification stands in for that of its defenders. AM-SPE-022
     pub fn contacts(&self, id: GroupId, other: GroupId) -> Vec<(usize, usize, Contact)> {
-        let [mine, theirs] = [id, other].map(|id| self.fielded(id).body.footprints());
+        let [mine, theirs] = [id, other].map(|id| self.outlines(id));
         contacts_between(&mine, &theirs)
     }
 
@@ -49,6 +51,36 @@ impl Position<'_> {
     /// Whether it is in close combat other than only as an overlap. AM-MAN-001
     pub fn is_in_close_combat(&self, id: GroupId) -> bool {
         !self.opponents(id).is_empty()
+    }
+
+    /// The enemy battle groups, broken ones too, that touch the front of one of its bases. AM-IMP-026
+    pub fn in_contact_with_front(&self, id: GroupId, base: usize) -> Vec<GroupId> {
+        let Some(footprint) = self.fielded(id).body.bases().get(base).map(acies_field::Base::footprint)
+        else {
+            return Vec::new();
+        };
+        let touches = |theirs: &[Footprint]| {
+            let contacts = contacts_between(&[footprint], theirs);
+            contacts.iter().any(|&(_, _, contact)| fights(contact))
+        };
+        let enemies = self.groups(id.seat.other());
+        enemies.filter(|(_, enemy)| touches(&enemy.body.footprints())).map(|(enemy, _)| enemy).collect()
+    }
+
+    /// Whether a base fights unbroken enemy to its front: it, or one that stands before it in its file. AM-IMP-015
+    pub fn fights_to_front(&self, id: GroupId, base: usize) -> bool {
+        let bases = self.fielded(id).body.bases();
+        let Some(this) = bases.get(base) else { return false };
+        let frame = this.pose.frame();
+        let before = |other: &acies_field::Base| {
+            let (aside, forward) = frame.seen(other.pose.front);
+            face_alike(other.pose.facing, this.pose.facing)
+                && aside.abs() < this.size.width / 2
+                && forward >= Length::ZERO
+        };
+        let mut file = (0..bases.len()).filter(|&other| other == base || before(&bases[other]));
+        let unbroken = |enemy: &GroupId| !self.fielded(*enemy).is_broken();
+        file.any(|base| self.in_contact_with_front(id, base).iter().any(unbroken))
     }
 
     /// Whether it touches routing enemy. AM-MAN-001

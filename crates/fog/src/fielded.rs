@@ -36,6 +36,8 @@ pub struct Fielded {
     pub in_orb: bool,
     /// The portable defences that it has placed. AM-SPE-030
     pub defences: Vec<Base>,
+    /// Whether it has placed them once, and so has none left. AM-SPE-034
+    pub placed_defences: bool,
     /// What it has done and suffered.
     pub deeds: Deeds,
 }
@@ -116,21 +118,20 @@ impl Deeds {
 impl Fielded {
     /// A battle group that has just come to the table.
     pub fn new(group: BattleGroup, body: Body) -> Self {
-        Self { group, body, kinks: None, in_orb: false, defences: Vec::new(), deeds: Deeds::default() }
+        Self {
+            group,
+            body,
+            kinks: None,
+            in_orb: false,
+            defences: Vec::new(),
+            placed_defences: false,
+            deeds: Deeds::default(),
+        }
     }
 
     /// Its normal formation, if it stands in one; none if it is in orb. AM-BGR-005
     pub fn drawn(&self) -> Option<Drawn> {
         if self.in_orb { None } else { self.body.drawn() }
-    }
-
-    /// Its files, each from front to rear; where it stands in no formation, every base by itself.
-    pub fn files(&self) -> Vec<Vec<usize>> {
-        match (&self.kinks, self.drawn()) {
-            (Some(kinks), _) => vec![kinks.order.clone()],
-            (None, Some(drawn)) => drawn.ranks.files().to_vec(),
-            (None, None) => (0..self.body.bases().len()).map(|base| vec![base]).collect(),
-        }
     }
 
     /// Whether it is a column that bends. AM-BGR-009

@@ -1,32 +1,43 @@
 //! The impact phase: charges, and what the enemy does about them. AM-SEQ-006
 
+mod bursting;
+mod candidates;
 mod charge_move;
+mod charged;
 mod contact;
 mod declare;
+pub mod evading;
 pub mod flank;
+mod following;
+pub mod fragmented;
+mod ground;
+pub mod interception;
 mod path;
 mod reach;
 mod shock;
 mod stepping;
 mod tests_to_charge;
 mod threat;
+mod turning;
 
 use acies_field::Mu;
 use acies_field::terrain::Kind;
 use acies_geometry::{Angle, Hand, Length};
-use acies_play::{Pause, Ruling, Seat, Table};
-use acies_rules::RuleId;
+use acies_play::{Ruling, Seat};
+use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::Why;
-use crate::battle::Battle;
 use crate::fielded::GroupId;
-use crate::game::Fog;
+use crate::obstacles::Thing;
 use crate::position::Position;
-use crate::turn::Then;
 
 pub(crate) use charge_move::step as move_chargers;
+pub use charged::{Charged, charges_on};
 pub(crate) use declare::step as declare;
+pub(crate) use evading::step as evade;
+pub(crate) use fragmented::step as test_fragmented;
+pub(crate) use interception::step as intercept;
 pub use reach::{Charging, Reach, Touch, reach, reached_now};
 pub(crate) use shock::step as test_shock_troops;
 pub(crate) use tests_to_charge::step as test_to_charge;
@@ -198,6 +209,8 @@ pub enum Question {
     Intercept,
     /// Whether and how a battle group evades. AM-IMP-071, AM-IMP-072
     Evade(usize),
+    /// Who tests next of those who see friends break. AM-DET-017
+    NextTest,
     /// Which charge moves next. AM-IMP-091
     NextCharge,
     /// In which direction chargers go whose targets have all evaded off their path. AM-IMP-086
@@ -253,7 +266,7 @@ pub enum Reply {
     Stand,
     /// It evades.
     Evade(EvadeWay, EvadeTurn),
-    /// This battle group's charge moves next.
+    /// This battle group's charge moves next, or it tests next.
     Next(usize),
     /// The charge goes this way.
     Direction(Option<Wheel>),
@@ -271,6 +284,8 @@ pub enum Event {
     Charge(Charge),
     /// A charge will not be made.
     Cancelled(GroupId),
+    /// The camp of this side is sacked.
+    CampSacked(Seat),
 }
 
 /// Why something is not allowed in the impact phase.
@@ -281,62 +296,159 @@ pub enum Wrong {
     NotAsked,
     /// It would go through such terrain.
     Closed(Kind),
+    /// It charges already.
+    AlreadyCharges,
+    /// It cannot charge at all.
+    CannotCharge(NoCharge),
+    /// No target is named, or one twice.
+    Targets,
+    /// This target is not contacted within the move.
+    NotReached {
+        /// Which.
+        target: Target,
+        /// How far the charge goes.
+        gone: Length,
+        /// How far it may go on this way.
+        allowed: Length,
+    },
+    /// It would run into this.
+    InTheWay(Thing),
+    /// It would touch enemy, but not legally.
+    NoLegalContact,
+    /// No base of this target can be seen.
+    NotSeen(usize),
+    /// A wheel of more than 90 degrees.
+    WheelTooWide(Angle),
+    /// The wheel would bring fewer bases into the fight than going straight ahead.
+    WheelCostsDice {
+        /// How many fight if it goes straight ahead.
+        straight: usize,
+        /// How many fight after the wheel.
+        wheeled: usize,
+    },
+    /// The wheel goes past where it contacts enemy who could evade.
+    WheelPastContact(Angle),
+    /// The wheel for when all evade is longer than 1 MU, or nobody could evade.
+    WheelIfAllEvade(Length),
+    /// All that it touches is flanks and rears of bases that fight to their front already.
+    AlreadyEngaged,
+    /// Nothing makes it necessary to drop back a base.
+    DropBackNotNeeded,
+    /// The base would drop back to miss these enemies.
+    DropBackToMiss(Thing),
+    /// Light foot would contact these battle troops in the open.
+    LightFootInOpen(usize),
+    /// It must evade.
+    MustEvade,
+    /// It is not of those who can evade, or is not charged.
+    CannotEvade,
+    /// It is charged in flank or rear by these.
+    ChargedInFlank(usize),
+    /// The turn does not bring it nearer to its direction.
+    WrongTurn,
+    /// There is no room for the turn.
+    NoRoomToTurn,
+    /// It is charged itself.
+    IsCharged,
+    /// It is, or would come, in terrain that disorders it.
+    Disordered,
+    /// Skirmishers would intercept battle troops.
+    SkirmishersIntercept,
+    /// The charge does not go through its zone of interception.
+    NotInZone,
+    /// It would go further than its zone of interception is deep.
+    BeyondZone {
+        /// How far.
+        gone: Length,
+        /// How far it may.
+        allowed: Length,
+    },
+    /// It would touch others than the chargers.
+    TouchesOthers,
+    /// It would contact the chargers otherwise than by a flank or rear charge.
+    NotInFlankOrRear,
+    /// It neither comes before the target nor keeps any base from it.
+    BlocksNothing,
+    /// The chargers would contact its flank or rear.
+    FlankContact,
+    /// Nothing makes the wheel necessary.
+    WheelNotNeeded,
+}
+
+/// Why a battle group cannot declare a charge. AM-IMP-004
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoCharge {
+    /// It is fragmented.
+    Fragmented,
+    /// It is broken.
+    Broken,
+    /// Battle wagons and artillery never charge.
+    NeverCharges,
+    /// It is a column that bends.
+    Kinked,
+    /// It stands in orb.
+    InOrb,
+    /// It is out of formation and has not reformed.
+    OutOfFormation,
+    /// It is in close combat.
+    InCloseCombat,
+    /// It touches routers, and so pursues.
+    Pursues,
 }
 
 fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {
     Ruling { rule, because: Why::Impact(wrong) }
 }
 
-/// Fragmented battle groups that are charged test or break. AM-TSQ-007, AM-TSQ-010
-pub(crate) fn test_fragmented<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// The other player intercepts. AM-TSQ-008
-pub(crate) fn intercept<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// Those who can evade do, or do not. AM-TSQ-009
-pub(crate) fn evade<T: Table<Fog>>(_fog: &Fog, _battle: &mut Battle, _table: &mut T) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
 /// All rulings that forbid an answer.
 pub(crate) fn check(
-    _position: &Position<'_>,
-    _seat: Seat,
+    position: &Position<'_>,
+    seat: Seat,
     question: &Question,
-    _reply: &Reply,
+    reply: &Reply,
 ) -> Vec<Ruling<Why>> {
     match question {
-        Question::Declare
-        | Question::WithoutOrders(_)
+        Question::Declare => declare::check(position, seat, reply),
+        Question::WithoutOrders(_)
         | Question::NextCharge
         | Question::NewDirection(_)
-        | Question::TurnBase(..)
-        | Question::Intercept
-        | Question::Evade(_) => vec![ruling(acies_rules::rule!("AM-IMP-001"), Wrong::NotAsked)],
+        | Question::TurnBase(..) => only_offered(position, seat, question, reply),
+        Question::Intercept => interception::check(position, seat, reply),
+        Question::Evade(group) => evading::check(position, GroupId::new(seat, *group), reply),
+        Question::NextTest => fragmented::check(position, reply),
     }
 }
 
+/// Where all answers can be listed, any other is refused. AM-IMP-038, AM-IMP-091, AM-IMP-026, AM-IMP-086
+fn only_offered(position: &Position<'_>, seat: Seat, question: &Question, reply: &Reply) -> Vec<Ruling<Why>> {
+    let rule = match question {
+        Question::WithoutOrders(_) => rule!("AM-IMP-038"),
+        Question::TurnBase(..) => rule!("AM-IMP-026"),
+        Question::NewDirection(_) => rule!("AM-IMP-086"),
+        _ => rule!("AM-IMP-091"),
+    };
+    let mut offered = Vec::new();
+    choices(position, seat, question, &mut offered);
+    if offered.contains(reply) { Vec::new() } else { vec![Ruling { rule, because: Why::NotOffered }] }
+}
+
 /// Adds legal answers to a question.
-pub(crate) fn choices(_position: &Position<'_>, _seat: Seat, question: &Question, _into: &mut Vec<Reply>) {
+pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, into: &mut Vec<Reply>) {
     match question {
-        Question::Declare
-        | Question::WithoutOrders(_)
-        | Question::NextCharge
-        | Question::NewDirection(_)
-        | Question::TurnBase(..)
-        | Question::Intercept
-        | Question::Evade(_) => {}
+        Question::Declare => candidates::declarations(position, seat, into),
+        Question::WithoutOrders(group) => {
+            let orders = shock::impulse(position, GroupId::new(seat, *group)).orders;
+            into.extend(orders.into_iter().map(Reply::Charge));
+        }
+        Question::NextCharge => into.extend(charge_move::next(position).into_iter().map(Reply::Next)),
+        Question::NewDirection(group) => {
+            let wheels = following::directions(position, GroupId::new(seat, *group));
+            into.extend(wheels.into_iter().map(Some).chain([None]).map(Reply::Direction));
+        }
+        Question::TurnBase(_, bases) => into.extend(bases.iter().copied().map(Reply::TurnBase)),
+        Question::Intercept => interception::choices(position, seat, into),
+        Question::Evade(group) => evading::choices(position, GroupId::new(seat, *group), into),
+        Question::NextTest => fragmented::choices(position, into),
     }
 }

@@ -12,6 +12,7 @@ use crate::battle::{Battle, Loss};
 use crate::fielded::{GroupId, Kinks};
 use crate::game::Fog;
 use crate::manoeuvre::commanders;
+use crate::manoeuvre::defences::leave_behind;
 use crate::setup::ambush;
 
 /// A battle group stands somewhere else now. Commanders who are with it go along, others make way, lone enemy commanders
@@ -35,6 +36,7 @@ pub(crate) fn relocate<T: Table<Fog>>(
     leaders::make_way(fog, battle, table, id);
     leaders::threaten(fog, battle, table, id, &before);
     ambush::discover(fog, battle, table, id.seat, &ambush::on_the_way(&before, &body));
+    leave_behind(battle, table, id);
     Ok(())
 }
 

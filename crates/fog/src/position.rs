@@ -1,6 +1,6 @@
 //! A battle as the rules look at it: who stands where, and what state they are in.
 
-use acies_field::{Base, Scale};
+use acies_field::{Base, Body, Scale};
 use acies_geometry::{Footprint, Length, contact, nearer_than};
 use acies_play::Seat;
 
@@ -9,8 +9,8 @@ use crate::command::{self, Contingent};
 use crate::disorder::{self, Disorder, DisorderTable, Fright, Trouble, USED_TO_BEASTS};
 use crate::engagement::fights;
 use crate::fielded::{Fielded, GroupId, Leader};
+use crate::fighting::files;
 use crate::game::Fog;
-use crate::setup::check::fortifications;
 use crate::{BattleGroup, TroopType, bases};
 
 /// A battle, and the rules by which it is fought.
@@ -99,24 +99,28 @@ impl<'a> Position<'a> {
                 || command::is_in_range(commander.level, &self.leader_footprint(leader), body, &self.scale()))
     }
 
-    /// The disorder of each base of a battle group: by the ground under it, unless the front of its file defends
-    /// fortifications, and by elephants and camels. AM-BGR-027, AM-SPE-001, AM-SPE-023
+    /// The disorder of each base of a battle group, by the ground under it and by elephants and camels. AM-BGR-027,
+    /// AM-SPE-001
     pub fn disorder_of_bases(&self, id: GroupId) -> Vec<Disorder> {
-        let fielded = self.fielded(id);
-        let works = fortifications(&self.battle.side(id.seat).works);
-        let table = DisorderTable::default();
-        let footprints = fielded.body.footprints();
+        self.disorder_in(id, &self.fielded(id).body)
+    }
+
+    /// The same if it stood like this. Terrain does nothing to a file whose front-rank base defends field fortifications.
+    /// AM-SPE-023
+    pub fn disorder_in(&self, id: GroupId, body: &Body) -> Vec<Disorder> {
+        let (works, footprints) = (self.fortifications(id.seat), body.footprints());
         let mut behind = vec![false; footprints.len()];
         if !works.is_empty() {
-            for file in fielded.files() {
+            for file in files(body) {
                 let defends = works.iter().any(|works| works.is_defended_by(&footprints[file[0]]));
                 file.into_iter().for_each(|base| behind[base] = defends);
             }
         }
+        let table = DisorderTable::default();
         let (field, river) = (&self.battle.field, self.battle.river);
         let frightened = self.frightened(id, &footprints);
         let of_base = |index: usize| {
-            let base = (&footprints[index], &fielded.group.bases()[index]);
+            let base = (&footprints[index], &self.group(id).bases()[index]);
             let by_ground = disorder::of_base(&self.fog.rules, &table, field, river, base, behind[index]);
             by_ground.max(if frightened[index] { Disorder::Disordered } else { Disorder::None })
         };

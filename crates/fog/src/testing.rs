@@ -15,7 +15,7 @@ use crate::fielded::{Fielded, GroupId, Leader};
 use crate::game::Fog;
 use crate::position::Position;
 use crate::turn::Step;
-use crate::{BattleGroup, bases};
+use crate::{BattleGroup, bases, impact};
 
 /// A battle group of a test: what it is, the middle of its front edge in millimetres, where it faces in degrees clockwise
 /// from the far edge, and how many files wide it is.
@@ -139,3 +139,27 @@ pub(crate) fn play_until(fog: &Fog, battle: &mut Battle, step: Step, script: &mu
     assert!(script.answers.is_empty(), "unused: {:?}", script.answers);
     assert!(script.dice.is_empty(), "unused: {:?}", script.dice);
 }
+
+/// The rules that forbid an answer in the impact phase, as they are written.
+pub(crate) fn forbidden(
+    fog: &Fog,
+    battle: &Battle,
+    question: impact::Question,
+    reply: impact::Reply,
+) -> Vec<String> {
+    let rulings = fog.check(battle, battle.turn.active, &Ask::Impact(question), &Answer::Impact(reply));
+    rulings.into_iter().map(|ruling| ruling.rule.to_string()).collect()
+}
+
+/// A charge of red's first battle group straight at these, and how it may be changed.
+pub(crate) fn order(targets: &[usize]) -> impact::ChargeOrder {
+    impact::ChargeOrder::straight(0, targets.iter().map(|&target| impact::Target::Group(target)))
+}
+
+/// The answer with which a charge is declared.
+pub(crate) fn charge(order: impact::ChargeOrder) -> Answer {
+    Answer::Impact(impact::Reply::Charge(order))
+}
+
+/// The answer that there are no more charges.
+pub(crate) const NO_MORE: Answer = Answer::Impact(impact::Reply::Done);

@@ -5,6 +5,7 @@
 //! state knows how far it has come.
 
 mod attrition;
+mod victory;
 
 use acies_geometry::Pose;
 use acies_play::{Pause, Seat, Table};
@@ -12,12 +13,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
-use crate::game::{Ending, Fog};
+use crate::game::Fog;
 use crate::impact::{self, Charge};
 use crate::setup::{ambush, arrival};
 use crate::{flight, manoeuvre};
 
 pub use attrition::{break_point, points, routed};
+pub(crate) use victory::outcome;
+pub use victory::{Ending, graded};
 
 /// The turn that is being played. AM-SEQ-002
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +33,10 @@ pub struct Turn {
     pub charges: Vec<Charge>,
     /// The battle group or battle line whose normal move is not over yet. AM-MOV-038, AM-MAN-038
     pub in_hand: Option<manoeuvre::moves::InHand>,
+    /// Bases that are about to be fed into a melee, and by whom. AM-MAN-020
+    pub feeding: Option<(Seat, manoeuvre::Feed)>,
+    /// Who has just slid or turned into combat with an enemy who may still react. AM-MAN-051, AM-MAN-054
+    pub joined: Option<manoeuvre::Joined>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
     /// Outflanking marches this turn.
@@ -63,9 +70,11 @@ impl Turn {
             active,
             charges: Vec::new(),
             in_hand: None,
-            done: Vec::new(),
             marches: arrival::Progress::new(),
             fallen: Vec::new(),
+            feeding: None,
+            joined: None,
+            done: Vec::new(),
         }
     }
 
@@ -263,7 +272,7 @@ fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
     battle.turn.done.clear();
     let next = step.next(battle.turn.active);
     if next.map(Step::phase) != Some(step.phase()) {
-        if ending(fog, battle).is_some() {
+        if outcome(fog, battle).is_some() {
             battle.stage = Stage::Over;
             return;
         }
@@ -295,17 +304,4 @@ fn begin_turn(battle: &mut Battle) {
         }
     }
     battle.turn = Turn::new(battle.turn.number + 1, battle.turn.passive());
-}
-
-/// How the game ends, if it does when the phase that was played is over. AM-SEQ-011, AM-SEQ-012, AM-SEQ-018
-pub(crate) fn ending(fog: &Fog, battle: &Battle) -> Option<Ending> {
-    let rout = Seat::BOTH.map(|seat| routed(fog, battle, seat));
-    let last = fog.agreement.turns.is_some_and(|turns| battle.turn.number >= turns);
-    // The last turn of a timed game ends before its joint action phase. AM-SEQ-012
-    let melee_is_over = matches!(battle.stage, Stage::Turn(Step::Melee) | Stage::Over);
-    match rout {
-        [true, true] => Some(Ending::BothRout),
-        [true, false] | [false, true] => Some(Ending::ArmyRout),
-        [false, false] => (last && melee_is_over).then_some(Ending::TimeUp),
-    }
 }

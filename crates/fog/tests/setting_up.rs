@@ -3,12 +3,16 @@
 mod armies;
 
 use acies_field::Base;
+use acies_fog::turn::Step;
 use acies_fog::{Agreement, Battle, Fog, Stage, bases};
 use acies_geometry::Footprint;
 use acies_play::{Arena, Random, Seat, Seed, laws};
 
 /// Nothing overlaps, all is on the table, and every battle group is where it may be.
 fn is_sound(fog: &Fog, battle: &Battle) {
+    if matches!(battle.stage, Stage::Turn(step) if step != Step::FIRST) || battle.stage == Stage::Over {
+        return;
+    }
     let figures = fog.agreement.figures;
     let mut standing: Vec<Footprint> = Vec::new();
     for seat in Seat::BOTH {

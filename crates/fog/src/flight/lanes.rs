@@ -138,7 +138,7 @@ impl Around<'_> {
         if let Some(blocker) = met.as_ref().and_then(avoided) {
             return Tried::Blocked(Some(blocker));
         }
-        let Some(whole) = self.filled(course, from.start, lane) else { return Tried::Blocked(None) };
+        let Some(whole) = self.filled(course, from.start, lane, means) else { return Tried::Blocked(None) };
         if met.is_some() {
             return match self.is_free(&whole.footprints()) {
                 true => Tried::Past(Box::new(whole), met),
@@ -178,7 +178,7 @@ impl Around<'_> {
     }
 
     /// With the files that fall in behind those at their end of the front. None if there is no room for them.
-    fn filled(&self, course: &Course, start: &Course, lane: Lane) -> Option<Course> {
+    fn filled(&self, course: &Course, start: &Course, lane: Lane, means: &Means) -> Option<Course> {
         if lane.left + lane.right == 0 {
             return Some(course.clone());
         }
@@ -203,11 +203,9 @@ impl Around<'_> {
             }
         }
         let whole = Course { body: Body::new(bases), ..course.clone() };
-        let solid = |number: usize| !matches!(self.blockers[number].role, super::around::Role::Passable);
         let bases = whole.footprints();
-        let clash = (0..self.blockers.len()).any(|number| {
-            solid(number) && bases.iter().any(|base| self.blockers[number].shape.is_under(base))
-        });
+        let stopping = self.blockers.iter().filter(|blocker| means.stops(blocker));
+        let clash = stopping.into_iter().any(|blocker| bases.iter().any(|base| blocker.shape.is_under(base)));
         (!clash).then_some(whole)
     }
 }

@@ -184,7 +184,7 @@ impl Around<'_> {
         }
         let mut wheeled = start.clone();
         if self.wheel_clear(&mut wheeled, direction, means, nearer).is_some() {
-            return self.ended(&wheeled, End::BeforeEnemy, Vec::new());
+            return self.stuck(start, &wheeled, &wheeled, End::BeforeEnemy, means);
         }
         let left = (self.allowance(&wheeled.touched) - wheeled.used).max(Length::ZERO);
         let distance = wheeled.body.advance_keeping_clear(left, &enemies, clearance);

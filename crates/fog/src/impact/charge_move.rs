@@ -1,11 +1,260 @@
-//! A step of the impact phase.
+//! Charges move.
 
-use acies_play::{Pause, Table};
+use acies_play::{Pause, Seat, Table};
 
-use crate::battle::Battle;
+use super::flank::approach_of;
+use super::following::{all_evaded, charging, directions, newly_reached, varies};
+use super::reach::{Reach, Touch};
+use super::{Approach, Charge, ChargeKind, Event, Progress, Question, Reply, bursting, shock, turning};
+use crate::ask::{self, Answer, Ask};
+use crate::battle::{Battle, Loss};
+use crate::cohesion::drop_levels;
+use crate::fielded::GroupId;
 use crate::game::Fog;
-use crate::turn::Then;
+use crate::movement::vary;
+use crate::moving::{relocate, remove};
+use crate::obstacles::Thing;
+use crate::position::Position;
+use crate::turn::{Then, other_answer};
+use acies_field::Mu;
+use acies_geometry::Hand;
 
-pub(crate) fn step<T: Table<Fog>>(_: &Fog, _: &mut Battle, _: &mut T) -> Result<Then, Pause> {
+/// The charges are moved, one after the other in the order of the active player's choice. AM-IMP-091, AM-TSQ-011
+pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    let under_way = |charge: &Charge| matches!(charge.progress, Progress::Moving | Progress::Landed);
+    if let Some(index) = battle.turn.charges.iter().position(under_way) {
+        match battle.turn.charges[index].progress {
+            Progress::Landed => settle(fog, battle, table, index)?,
+            _ => go_on(fog, battle, table, index)?,
+        }
+        return Ok(Then::Again);
+    }
+    let waiting = next(&Position::new(fog, battle));
+    let group = match waiting[..] {
+        [] => return Ok(Then::Next),
+        [only] => only,
+        _ => {
+            let ask = Ask::Impact(Question::NextCharge);
+            let Answer::Impact(Reply::Next(group)) = table.ask(fog, battle, battle.turn.active, ask)? else {
+                return Err(other_answer());
+            };
+            group
+        }
+    };
+    let id = GroupId::new(battle.turn.active, group);
+    let chosen = |charge: &&mut Charge| charge.id() == id && charge.is_pending();
+    if let Some(charge) = battle.turn.charges.iter_mut().find(chosen) {
+        charge.progress = Progress::Moving;
+    }
+    Ok(Then::Again)
+}
+
+/// The battle groups whose charges are still to be moved. AM-IMP-091
+pub(super) fn next(position: &Position<'_>) -> Vec<usize> {
+    let active = position.battle.turn.active;
+    let waits = |charge: &&Charge| {
+        charge.seat == active
+            && charge.kind != ChargeKind::Interception
+            && charge.progress == Progress::Declared
+            && position.battle.fielded(charge.id()).is_some_and(|fielded| !fielded.is_broken())
+    };
+    position.battle.turn.charges.iter().filter(waits).map(|charge| charge.order.group).collect()
+}
+
+/// The next thing that happens to a charge that is moving.
+fn go_on<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usize) -> Result<(), Pause> {
+    let position = Position::new(fog, battle);
+    let charge = &battle.turn.charges[index];
+    if position.battle.fielded(charge.id()).is_none() {
+        battle.turn.charges[index].progress = Progress::Cancelled;
+        return Ok(());
+    }
+    if !charge.redirected {
+        return redirect(fog, battle, table, index);
+    }
+    if charge.variation.is_none() && varies(&position, charge) {
+        let variation = vary(fog, table, charge.id())?;
+        battle.turn.charges[index].variation = Some(variation);
+        return Ok(());
+    }
+    let reached = newly_reached(&position, charge);
+    if !reached.is_empty() && evade_before_contact(fog, battle, table, index, &reached)? == Then::Again {
+        return Ok(());
+    }
+    land(fog, battle, table, index)
+}
+
+/// Chargers all of whose targets have evaded take the wheel that was announced for that; if nobody is on their path any
+/// more, they may take another. AM-IMP-012, AM-IMP-014, AM-IMP-086
+fn redirect<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usize) -> Result<(), Pause> {
+    let position = Position::new(fog, battle);
+    let charge = &battle.turn.charges[index];
+    let id = charge.id();
+    if all_evaded(&position, charge) {
+        if let Some(wheel) = charge.order.if_all_evade {
+            let order = &mut battle.turn.charges[index].order;
+            (order.wheel, order.if_all_evade) = (Some(wheel), None);
+            return Ok(());
+        }
+        if !directions(&position, id).is_empty() {
+            let ask = Ask::Impact(Question::NewDirection(id.index));
+            let Answer::Impact(Reply::Direction(wheel)) = table.ask(fog, battle, id.seat, ask)? else {
+                return Err(other_answer());
+            };
+            let order = &mut battle.turn.charges[index].order;
+            order.wheel = wheel.or(order.wheel);
+        }
+    }
+    battle.turn.charges[index].redirected = true;
+    Ok(())
+}
+
+/// Where those evade who are reached only because the move is longer than usual. AM-IMP-087
+fn evade_before_contact<T: Table<Fog>>(
+    _fog: &Fog,
+    _battle: &mut Battle,
+    _table: &mut T,
+    _index: usize,
+    _reached: &[usize],
+) -> Result<Then, Pause> {
     Ok(Then::Next)
 }
+
+/// The chargers move until they touch somebody, or as far as they can. AM-IMP-011, AM-IMP-086, AM-MOV-094
+fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usize) -> Result<(), Pause> {
+    let position = Position::new(fog, battle);
+    let charge = battle.turn.charges[index].clone();
+    let id = charge.id();
+    let Some(reach) = way(&position, &charge) else {
+        cancel(battle, table, index);
+        return Ok(());
+    };
+    if let Some(caught) = caught_skirmishers(&position, &charge, &reach) {
+        return remove(fog, battle, table, caught, Loss::Destroyed);
+    }
+    let contacted = contacted(&position, &charge, &reach);
+    if charge.bursts && !burst_through(fog, battle, table, id, &reach)? {
+        cancel(battle, table, index);
+        return Ok(());
+    }
+    relocate(fog, battle, table, id, (reach.body, reach.kinks))?;
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.charged = true;
+    }
+    if reach.camp {
+        reach_camp(fog, battle, table, id.seat.other());
+    }
+    let charge = &mut battle.turn.charges[index];
+    charge.contacted = contacted;
+    charge.progress = Progress::Landed;
+    Ok(())
+}
+
+/// The way of a charge as everybody stands now; none if friends have come to stand in it so that it reaches nobody, even with
+/// a base dropped back. AM-IMP-009, AM-IMP-016, AM-IMP-017
+fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
+    let order = &charge.order;
+    let charging = charging(position, charge, charge.variation.unwrap_or(Mu::new(0)));
+    let reach = charging.reach(order.wheel, order.drop_back);
+    let by_friends = |thing: &Thing| match thing {
+        Thing::Group(group) => group.seat == charge.seat,
+        Thing::Camp(seat) => *seat == charge.seat,
+        Thing::Ground(_) | Thing::Edge(_) => false,
+    };
+    let blocked = !reach.makes_contact() && reach.halted.iter().any(by_friends);
+    if !blocked || all_evaded(position, charge) {
+        return Some(reach);
+    }
+    let hands = [Hand::Left, Hand::Right].into_iter().filter(|_| order.drop_back.is_none());
+    hands.map(|hand| charging.reach(order.wheel, Some(hand))).find(Reach::makes_contact)
+}
+
+fn cancel<T: Table<Fog>>(battle: &mut Battle, table: &mut T, index: usize) {
+    let charge = &mut battle.turn.charges[index];
+    charge.progress = Progress::Cancelled;
+    table.tell(ask::Event::Impact(Event::Cancelled(charge.id())));
+}
+
+/// Skirmishers, evading or broken, whose rear battle troops reach: they are destroyed, and the charge goes on. AM-IMP-051,
+/// AM-IMP-089
+fn caught_skirmishers(position: &Position<'_>, charge: &Charge, reach: &Reach) -> Option<GroupId> {
+    if position.group(charge.id()).is_skirmishers() {
+        return None;
+    }
+    let flees = |touch: &&Touch| {
+        let fielded = position.fielded(GroupId::new(charge.seat.other(), touch.enemy));
+        touch.is_on_rear()
+            && touch.is_legal()
+            && fielded.group.is_skirmishers()
+            && (fielded.is_broken() || fielded.deeds.evaded)
+    };
+    reach.touches.iter().find(flees).map(|touch| GroupId::new(charge.seat.other(), touch.enemy))
+}
+
+/// Who is contacted, and from where; evaders who are caught count as charged in flank or rear. AM-IMP-088, AM-IMP-092
+fn contacted(position: &Position<'_>, charge: &Charge, reach: &Reach) -> Vec<(usize, Approach)> {
+    let approach = |enemy: usize| {
+        let evaded = position.fielded(GroupId::new(charge.seat.other(), enemy)).deeds.evaded;
+        let seen = approach_of(position, charge.id(), charge.order.wheel.is_some(), reach, enemy);
+        let rear = reach.first_touches(enemy).iter().any(Touch::is_on_rear);
+        match seen {
+            Approach::Front if evaded && rear => Approach::Rear,
+            Approach::Front if evaded => Approach::Flank,
+            seen => seen,
+        }
+    };
+    reach.charged().into_iter().map(|enemy| (enemy, approach(enemy))).collect()
+}
+
+/// Shock troops go through the friends in their way, who drop a level and make room; or, if they cannot, stay where they are
+/// and drop a level themselves. Whether they go. AM-MOV-074, AM-MOV-077
+fn burst_through<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    reach: &Reach,
+) -> Result<bool, Pause> {
+    let position = Position::new(fog, battle);
+    let passed = shock::passed(&position, id, reach);
+    let Some(making_way) = bursting::make_way(&position, id, reach) else {
+        drop_levels(battle, table, id, 1);
+        return Ok(false);
+    };
+    for friend in passed {
+        if let Some(fielded) = battle.fielded_mut(friend).filter(|fielded| !fielded.deeds.burst_through) {
+            fielded.deeds.burst_through = true;
+            drop_levels(battle, table, friend, 1);
+        }
+    }
+    for (friend, body) in making_way {
+        relocate(fog, battle, table, friend, (body, None))?;
+    }
+    Ok(true)
+}
+
+/// An unfortified camp falls at once. AM-TRP-022
+fn reach_camp<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, owner: Seat) {
+    if !Position::new(fog, battle).is_camp_fortified(owner) {
+        battle.side_mut(owner).camp_sacked = true;
+        table.tell(ask::Event::Impact(Event::CampSacked(owner)));
+    }
+}
+
+/// The next of those who were hit drops a level and turns; when there is none left, the charge is made. AM-IMP-025,
+/// AM-IMP-026
+fn settle<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usize) -> Result<(), Pause> {
+    let charge = &battle.turn.charges[index];
+    let open = charge.contacted.iter().find(|(enemy, _)| !charge.settled.contains(enemy)).copied();
+    let Some((enemy, approach)) = open else {
+        battle.turn.charges[index].progress = Progress::Made;
+        return Ok(());
+    };
+    let (charger, target) = (charge.id(), GroupId::new(charge.seat.other(), enemy));
+    turning::hit(fog, battle, table, (charger, target), approach)?;
+    battle.turn.charges[index].settled.push(enemy);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -60,7 +60,7 @@ impl Reach {
 
     /// Whether it is a charge at all: it contacts somebody legally, or the camp. AM-IMP-010, AM-IMP-017, AM-IMP-090
     pub fn makes_contact(&self) -> bool {
-        self.camp || self.touches.iter().any(|touch| touch.is_legal())
+        self.camp || self.touches.iter().any(Touch::is_legal)
     }
 
     /// How many of the chargers' bases fight, as the measure of their dice. AM-IMP-010, AM-IMP-013
@@ -132,6 +132,11 @@ impl<'a> Charging<'a> {
     #[must_use]
     pub fn keeping_clear_of(self, others: Vec<Footprint>) -> Self {
         Self { clear_of: others, ..self }
+    }
+
+    /// Who charges.
+    pub const fn id(&self) -> GroupId {
+        self.id
     }
 
     /// How far it goes at most, in open terrain.

@@ -3,11 +3,11 @@
 use acies_field::wheel::least_wheel;
 use acies_geometry::{Angle, Hand};
 
+use super::declare::may_not_declare;
 use super::flank::{approach_of, is_immune, is_placed_for};
 use super::{Approach, Charging, Wheel};
 use crate::fielded::GroupId;
 use crate::position::Position;
-use crate::{Cohesion, TroopType};
 
 /// Wheels beyond the least one that are tried, in degrees.
 const FURTHER: [i32; 4] = [2, 10, 20, 40];
@@ -18,22 +18,10 @@ pub(crate) fn flank_is_in_reach(position: &Position<'_>, id: GroupId) -> bool {
     !is_immune(position, id)
         && position.groups(id.seat.other()).any(|(enemy, fielded)| {
             fielded.group.is_battle_troops()
-                && is_able_to_charge(position, enemy)
+                && may_not_declare(position, enemy).is_empty()
                 && is_placed_for(position, enemy, id, None)
                 && reaches_flank(position, enemy, id)
         })
-}
-
-/// Whether a battle group is of those that can charge at all, in the state it is in. AM-IMP-004, AM-IMP-030, AM-IMP-060
-pub(crate) fn is_able_to_charge(position: &Position<'_>, id: GroupId) -> bool {
-    let fielded = position.fielded(id);
-    let never = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
-    fielded.group.cohesion > Cohesion::Fragmented
-        && !fielded.group.bases().iter().any(|base| never(base.kind))
-        && !fielded.is_kinked()
-        && fielded.drawn().is_some()
-        && !position.is_in_close_combat(id)
-        && !position.touches_routers(id)
 }
 
 fn reaches_flank(position: &Position<'_>, enemy: GroupId, id: GroupId) -> bool {

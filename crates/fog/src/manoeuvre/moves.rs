@@ -5,7 +5,10 @@ mod figure;
 mod judge;
 mod movers;
 mod passing;
+mod pinned;
 mod reach;
+mod room;
+mod shifts;
 mod steps;
 mod walk;
 
@@ -22,7 +25,7 @@ use crate::obstacles::Thing;
 
 pub(crate) use candidates::{any_order, orders};
 pub(crate) use judge::{Occasion, judge};
-pub(crate) use steps::{check, step};
+pub(crate) use steps::{check, check_shift, shifts, step};
 
 /// What makes a move. AM-MOV-001
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -122,6 +125,8 @@ pub enum InHand {
         /// Whether its first move was a turn or a change of formation. AM-MOV-072
         changed: bool,
     },
+    /// It begins with a turn, for which others make room first. AM-MOV-053
+    Turning(Order),
 }
 
 /// Why a move is not allowed.

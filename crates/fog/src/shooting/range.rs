@@ -6,6 +6,7 @@ use acies_field::{Base, Mu};
 use acies_geometry::{Angle, Footprint, Length};
 
 use crate::fielded::GroupId;
+use crate::fighting::files_of;
 use crate::position::Position;
 use crate::visibility::{in_between, sees};
 use crate::{Capability, TroopType, Troops};
@@ -70,7 +71,7 @@ pub fn could_shoot_at(position: &Position<'_>, id: GroupId, target: &Footprint) 
     if fielded.is_broken() || position.is_in_close_combat(id) {
         return false;
     }
-    let files = fielded.files();
+    let files = files_of(fielded);
     let one_deep = files.iter().all(|file| file.len() == 1);
     let troops = fielded.group.bases();
     let friends: Vec<Footprint> =

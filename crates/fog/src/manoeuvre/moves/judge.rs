@@ -8,7 +8,7 @@ use acies_rules::rule;
 
 use super::figure::{Figure, figure};
 use super::movers::{Movers, check_mover, is_scythed};
-use super::reach::Allowance;
+use super::room::Turning;
 use super::walk::Walk;
 use super::{Evolution, Fault, Order, Wrong};
 use crate::TroopType;
@@ -45,11 +45,26 @@ pub(crate) struct Judgement {
     pub(crate) away: bool,
     /// Whether it turns or changes its formation. AM-MOV-072
     pub(crate) changed: bool,
+    /// Friends whom it passes through. AM-MOV-071
+    pub(crate) passed: Vec<GroupId>,
+    /// Whether it cannot shoot afterwards. AM-MOV-070
+    pub(crate) cannot_shoot: bool,
+    /// Those who must make room for the turn with which it begins. AM-MOV-053
+    pub(crate) blockers: Vec<GroupId>,
 }
 
 impl Judgement {
     fn refused(faults: Vec<Fault>) -> Self {
-        Self { faults, class: Class::Impossible, walk: None, away: false, changed: false }
+        Self {
+            faults,
+            class: Class::Impossible,
+            walk: None,
+            away: false,
+            changed: false,
+            passed: Vec::new(),
+            cannot_shoot: false,
+            blockers: Vec::new(),
+        }
     }
 }
 
@@ -90,8 +105,13 @@ impl Movers<'_> {
         let takes_up_overlap = figure == Figure::Advance && !overlapped.is_empty() && contact.is_empty();
 
         faults.extend(check_wheels(order, on_road));
-        faults.extend(self.check_distance(&walk, &allowance));
-        let blocked = self.check_way(&walk);
+        let may = self.position.scale().mu(allowance.last());
+        let passing = self.passing(figure, occasion, order, &walk, may);
+        faults.extend(self.check_distance(&walk, &allowance).filter(|_| !passing.goes_beyond));
+        faults.extend(passing.faults);
+        let blockers = self.blockers(order);
+        let mut blocked = self.check_way(&walk, &blockers);
+        blocked.extend(self.check_room(order, &blockers));
         // Where it would touch enemy matters only if it gets there.
         let contact = if blocked.is_empty() { contact } else { Vec::new() };
         faults.extend(blocked);
@@ -101,13 +121,24 @@ impl Movers<'_> {
             faults.push((rule!("AM-MOV-028"), Wrong::NotForward));
         }
         let made =
-            Made { figure, order, walk: &walk, allowance: &allowance, close, on_road, takes_up_overlap };
+            Made { figure, order, walk: &walk, close, on_road, takes_up_overlap, overlapped: &overlapped };
         let (class, more) = self.classify(&made, occasion);
         faults.extend(more);
+        faults.extend(self.check_pins(&made));
+        faults.extend(self.check_shift(&made, occasion));
         faults.sort_unstable();
         faults.dedup();
         let (away, changed) = (made.close.is_none(), figure.has_turn_or_change());
-        Judgement { faults, class, walk: Some(walk), away, changed }
+        Judgement {
+            faults,
+            class,
+            walk: Some(walk),
+            away,
+            changed,
+            passed: passing.friends,
+            cannot_shoot: passing.cannot_shoot,
+            blockers,
+        }
     }
 
     /// What troops like these, or a battle line, cannot do at all. AM-MOV-008, AM-MOV-022, AM-MOV-023, AM-SPE-040
@@ -127,9 +158,32 @@ impl Movers<'_> {
         faults.into_iter().filter(|fault| fault.0).map(|(_, rule)| (rule, Wrong::NotForThem)).collect()
     }
 
-    /// All that stands in the way. AM-MOV-006, AM-MOV-050, AM-MOV-067, AM-MOV-093, AM-MAN-045
-    fn check_way(&self, walk: &Walk) -> Vec<Fault> {
+    /// Those who stand in the way of the turn with which a move begins. AM-MOV-053
+    fn blockers(&self, order: &Order) -> Vec<GroupId> {
+        self.turning(order, |turning| turning.blockers(self.position.battle)).unwrap_or_default()
+    }
+
+    /// What cannot be shifted of that. AM-MOV-057
+    fn check_room(&self, order: &Order, blockers: &[GroupId]) -> Vec<Fault> {
+        let has_room = blockers.is_empty()
+            || self.turning(order, |turning| turning.solves(self.position.battle)).unwrap_or(false);
+        let blockers = blockers.iter().filter(|_| !has_room);
+        blockers.map(|&blocker| (rule!("AM-MOV-057"), Wrong::CannotShift(blocker))).collect()
+    }
+
+    /// Something about the turn with which a move begins, if it does.
+    pub(crate) fn turning<R>(&self, order: &Order, ask: impl FnOnce(Turning<'_>) -> R) -> Option<R> {
+        let [first @ Evolution::Turn(_), ..] = order.evolutions[..] else { return None };
+        let walk = Walk::new(self, &[first]).ok().filter(|_| !self.is_line)?;
+        let walker = &walk.walkers[0];
+        let (bases, facing) = (walker.body.footprints(), walker.body.facing());
+        Some(ask(Turning { fog: self.position.fog, id: walker.id, bases: &bases, facing }))
+    }
+
+    /// All that stands in the way, but for those who make room. AM-MOV-006, AM-MOV-050, AM-MOV-067, AM-MOV-093, AM-MAN-045
+    pub(super) fn check_way(&self, walk: &Walk, making_room: &[GroupId]) -> Vec<Fault> {
         let mut faults = Vec::new();
+        let stays = |thing: &Thing| !matches!(thing, Thing::Group(id) if making_room.contains(id));
         for (index, walker) in walk.walkers.iter().enumerate() {
             let friends: Vec<(GroupId, Obstacle<'_>)> = self.passable_bases().collect();
             for (_, sweep) in &walker.swept {
@@ -137,13 +191,13 @@ impl Movers<'_> {
                 for (obstacles, list) in self.obstacles(index) {
                     let meetings = sweep.first_contact(&list).map_or_else(Vec::new, |impact| impact.meetings);
                     let things = meetings.into_iter().map(|(_, number)| obstacles.thing(number));
-                    faults.extend(things.map(|thing| self.in_the_way(thing, is_placed)));
+                    faults.extend(things.filter(&stays).map(|thing| self.in_the_way(thing, is_placed)));
                 }
                 if is_placed {
                     let list: Vec<Obstacle<'_>> = friends.iter().map(|friend| friend.1).collect();
                     let met = sweep.first_contact(&list).map_or_else(Vec::new, |impact| impact.meetings);
                     let things = met.into_iter().map(|(_, number)| Thing::Group(friends[number].0));
-                    faults.extend(things.map(|thing| self.in_the_way(thing, true)));
+                    faults.extend(things.filter(&stays).map(|thing| self.in_the_way(thing, true)));
                 }
             }
         }
@@ -188,7 +242,7 @@ impl Movers<'_> {
 }
 
 /// The wheels of a move: how many, and how far in all. AM-MOV-043, AM-MOV-044
-fn check_wheels(order: &Order, on_road: bool) -> Vec<Fault> {
+pub(super) fn check_wheels(order: &Order, on_road: bool) -> Vec<Fault> {
     let turns = order.legs().filter_map(|leg| match leg {
         Leg::Wheel(_, turn) | Leg::WheelBack(_, turn) => Some(turn),
         Leg::Advance(_) | Leg::Shift(..) => None,
@@ -211,11 +265,12 @@ pub(super) struct Made<'m> {
     pub(super) figure: Figure,
     pub(super) order: &'m Order,
     pub(super) walk: &'m Walk,
-    pub(super) allowance: &'m Allowance,
     /// What of the enemy it comes close to. AM-MOV-026
     pub(super) close: Option<Thing>,
     pub(super) on_road: bool,
     pub(super) takes_up_overlap: bool,
+    /// The enemy whom it overlaps at its end. AM-MAN-047
+    pub(super) overlapped: &'m [GroupId],
 }
 
 impl Movers<'_> {
@@ -247,7 +302,7 @@ impl Movers<'_> {
         (of_move, faults)
     }
 
-    fn class_of(&self, row: Row) -> Class {
+    pub(super) fn class_of(&self, row: Row) -> Class {
         let each = |fielded: &Fielded| class(row, self.column, can_evade(fielded));
         self.fielded().map(each).max().unwrap_or(Class::Impossible)
     }

@@ -9,6 +9,7 @@ use acies_rules::rule;
 use super::{Fault, Mover, Wrong};
 use crate::command::{InLine, NoBattleLine, check_battle_line, is_in_range};
 use crate::fielded::{Fielded, GroupId};
+use crate::manoeuvre::restricted::{Pin, pins};
 use crate::movement::{Column, column};
 use crate::obstacles::{Obstacles, Thing};
 use crate::position::Position;
@@ -43,6 +44,8 @@ pub(crate) struct Movers<'a> {
     pub(super) closed: Vec<Obstacles<'a>>,
     /// The enemy's battle groups, and his camp. AM-MOV-026
     pub(super) enemies: Vec<Near>,
+    /// Who has each of them in his restricted area. AM-MAN-030
+    pub(super) pins: Vec<Vec<Pin>>,
     /// Their column of the table of moves. AM-MOV-019, AM-MOV-039
     pub(super) column: Column,
     /// Whether they count as with a commander. AM-MOV-025
@@ -72,6 +75,7 @@ impl<'a> Movers<'a> {
             passable: passable.map(|(other, friend)| (other, friend.body.footprints())).collect(),
             closed: ids.iter().map(closed).collect(),
             enemies: enemies(&position, seat),
+            pins: ids.iter().map(|&id| pins(&position, id)).collect(),
             column: worst.unwrap_or(Column::OtherUndrilled),
             led,
             ids,
@@ -160,6 +164,7 @@ pub(crate) fn check_mover(position: &Position<'_>, seat: Seat, mover: &Mover) ->
     if let Mover::Line { commander, .. } = mover {
         faults.extend(check_line(position, seat, groups, *commander));
     }
+    faults.sort_unstable();
     faults
 }
 

@@ -1,6 +1,8 @@
 //! Cases of normal moves.
 
 mod distances;
+mod lines;
+mod pinned;
 mod table;
 mod turns;
 

@@ -1,0 +1,157 @@
+//! Charges to choose from: straight ahead, with the least wheel to each enemy, and with a few wider ones.
+
+use acies_field::Mu;
+use acies_field::wheel::least_wheel;
+use acies_geometry::{Angle, Bounds, Footprint, Hand, Length, widest_turn};
+use acies_play::Seat;
+
+use super::declare::{check_order, could_evade, may_not_declare};
+use super::reach::Charging;
+use super::{ChargeOrder, Reply, Target, Wheel};
+use crate::fielded::GroupId;
+use crate::position::Position;
+
+/// By how much wheels are tried that are wider than the least, in thousandths of a degree.
+const WIDER: [i64; 5] = [0, 50, 3_000, 8_000, 16_000];
+
+/// Wheels that are tried if none of those leads past friends.
+const ROUND: [i64; 6] = [4_000, 10_000, 20_000, 35_000, 55_000, 80_000];
+
+const HANDS: [Hand; 2] = [Hand::Left, Hand::Right];
+
+/// Charges that a player may declare now, and that he declares no more. AM-IMP-003
+pub(super) fn declarations(position: &Position<'_>, seat: Seat, into: &mut Vec<Reply>) {
+    for (id, _) in position.groups(seat) {
+        let mut orders = Vec::new();
+        collect(position, id, |order| {
+            orders.push(order);
+            false
+        });
+        orders.sort();
+        orders.dedup();
+        into.extend(orders.into_iter().map(Reply::Charge));
+    }
+    into.push(Reply::Done);
+}
+
+/// Whether there is any charge that a battle group may declare.
+pub(super) fn may_charge_somebody(position: &Position<'_>, id: GroupId) -> bool {
+    let mut found = false;
+    collect(position, id, |_| {
+        found = true;
+        true
+    });
+    found
+}
+
+/// Hands on legal charges of a battle group until that is enough.
+fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOrder) -> bool) {
+    if position.battle.turn.charges.iter().any(|charge| charge.id() == id) {
+        return;
+    }
+    let near = near(position, id);
+    if near.is_empty() || !may_not_declare(position, id).is_empty() {
+        return;
+    }
+    let charging = Charging::new(position, id);
+    let mut tried: Vec<(Option<Wheel>, bool)> = Vec::new();
+    for wheel in
+        std::iter::once(None).chain(wheels(position, id, &near, charging.furthest()).into_iter().map(Some))
+    {
+        if tried.iter().any(|(other, _)| *other == wheel) {
+            continue;
+        }
+        let orders = with_wheel(position, &charging, wheel);
+        tried.push((wheel, !orders.is_empty()));
+        if orders.into_iter().any(&mut enough) {
+            return;
+        }
+    }
+    if tried.iter().any(|&(_, legal)| legal) {
+        return;
+    }
+    let round =
+        HANDS.into_iter().flat_map(|hand| ROUND.map(|turn| Wheel { hand, turn: Angle::millidegrees(turn) }));
+    for wheel in round {
+        if with_wheel(position, &charging, Some(wheel)).into_iter().any(&mut enough) {
+            return;
+        }
+    }
+}
+
+/// The enemies, and the camp, that are so near that a charge might reach them.
+fn near(position: &Position<'_>, id: GroupId) -> Vec<(Target, Vec<Footprint>)> {
+    let body = &position.fielded(id).body;
+    let footprints = body.footprints();
+    let around = footprints.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
+    let most = crate::movement::slowest(position, position.group(id), &[]).unwrap_or(Mu::new(0));
+    let around = around.widened(position.scale().mu(most));
+    let foe = id.seat.other();
+    let groups =
+        position.groups(foe).map(|(enemy, fielded)| (Target::Group(enemy.index), fielded.body.footprints()));
+    let camp = position.camp(foe).map(|camp| (Target::Camp, vec![camp]));
+    let is_near = |bases: &[Footprint]| bases.iter().any(|base| around.meet(base.bounds()));
+    groups.chain(camp).filter(|(_, bases)| is_near(bases)).collect()
+}
+
+/// Wheels towards each of some enemies: as little as needed, a little more, and to face them squarely.
+fn wheels(
+    position: &Position<'_>,
+    id: GroupId,
+    near: &[(Target, Vec<Footprint>)],
+    furthest: Length,
+) -> Vec<Wheel> {
+    let body = &position.fielded(id).body;
+    let mut wheels = Vec::new();
+    for (target, bases) in near {
+        for hand in HANDS {
+            let Some(least) = least_wheel(body, hand, bases, furthest, Angle::QUARTER) else { continue };
+            for wider in WIDER {
+                let turn = least.turn + Angle::millidegrees(wider);
+                if turn != Angle::ZERO && turn <= Angle::QUARTER {
+                    wheels.push(Wheel { hand, turn });
+                }
+            }
+        }
+        if let Target::Group(index) = *target {
+            let facing = position.fielded(GroupId::new(id.seat.other(), index)).facing();
+            let square = facing + Angle::HALF - body.facing();
+            if let Some(hand) = square.hand().filter(|_| square.size() <= Angle::QUARTER) {
+                wheels.push(Wheel { hand, turn: square.size() });
+            }
+        }
+    }
+    wheels
+}
+
+/// The legal charges with a wheel: as it is, or with a base dropped back if it must; and with a wheel announced for when
+/// all evade.
+fn with_wheel(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wheel>) -> Vec<ChargeOrder> {
+    let id = charging.id();
+    let order = |drop_back: Option<Hand>| {
+        let reach = charging.reach(wheel, drop_back);
+        let groups = reach.met().into_iter().map(Target::Group);
+        let targets: Vec<Target> = groups.chain(reach.camp.then_some(Target::Camp)).collect();
+        let order = ChargeOrder { group: id.index, targets, wheel, drop_back, if_all_evade: None };
+        let legal = !order.targets.is_empty() && check_order(position, &order, charging).is_empty();
+        (reach.makes_contact(), legal.then_some((order, reach.charged())))
+    };
+    let (contact, whole) = order(None);
+    let mut legal: Vec<(ChargeOrder, Vec<usize>)> = whole.into_iter().collect();
+    if !contact {
+        legal.extend(HANDS.into_iter().filter_map(|hand| order(Some(hand)).1));
+    }
+    let evades = |&enemy: &usize| could_evade(position, GroupId::new(id.seat.other(), enemy));
+    let mut orders = Vec::new();
+    for (order, charged) in legal {
+        if wheel.is_none() && !charged.is_empty() && charged.iter().all(evades) {
+            let frontage = position.fielded(id).body.frontage();
+            let turn = widest_turn(frontage, position.scale().mu(Mu::new(1)));
+            let announced =
+                HANDS.map(|hand| ChargeOrder { if_all_evade: Some(Wheel { hand, turn }), ..order.clone() });
+            orders.extend(announced);
+        }
+        orders.push(order);
+    }
+    orders
+}
