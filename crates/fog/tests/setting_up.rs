@@ -105,3 +105,11 @@ fn an_army_without_commanders_is_refused() {
     let refused = Fog::ancient(Agreement::standard([romans, armies::french()])).unwrap_err();
     assert_eq!(refused, "the army of red needs one commander-in-chief and one to three others");
 }
+
+/// Long enough for ambushes to come to light and for outflanking marches to arrive.
+#[test]
+fn marches_and_ambushes_keep_the_laws() {
+    let armies = [armies::romans(), armies::carthaginians()];
+    let fog = Fog::ancient(Agreement { turns: Some(8), ..Agreement::standard(armies) }).unwrap();
+    laws::keep(&fog, Seed::of_series(9, 0), 4000, |_| ());
+}

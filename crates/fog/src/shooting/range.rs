@@ -5,7 +5,8 @@ use acies_field::zone::{self, Zone};
 use acies_field::{Base, Mu};
 use acies_geometry::{Angle, Footprint, Length};
 
-use crate::fielded::{Fielded, GroupId};
+use crate::fielded::GroupId;
+use crate::fighting::files_of;
 use crate::position::Position;
 use crate::visibility::{in_between, sees};
 use crate::{Capability, TroopType, Troops};
@@ -63,16 +64,6 @@ fn furthest(troops: &Troops, one_deep: bool) -> Option<Range> {
     ranges.max_by_key(|range| (range.maximum, range.effective))
 }
 
-/// The files of a battle group, each from front to rear; where it stands in none, every base by itself.
-fn files(fielded: &Fielded) -> Vec<Vec<usize>> {
-    let single = || (0..fielded.body.bases().len()).map(|base| vec![base]).collect();
-    match (&fielded.kinks, fielded.drawn()) {
-        (Some(kinks), _) => vec![kinks.order.clone()],
-        (None, Some(drawn)) => drawn.ranks.files().to_vec(),
-        (None, None) => single(),
-    }
-}
-
 /// Whether a battle group could shoot at something, as it stands: the greatest range of its weapons, arc, and line of
 /// sight. AM-MOV-090, AM-SHO-024, AM-SHO-025, AM-SHO-026, AM-SHO-028
 pub fn could_shoot_at(position: &Position<'_>, id: GroupId, target: &Footprint) -> bool {
@@ -80,7 +71,7 @@ pub fn could_shoot_at(position: &Position<'_>, id: GroupId, target: &Footprint) 
     if fielded.is_broken() || position.is_in_close_combat(id) {
         return false;
     }
-    let files = files(fielded);
+    let files = files_of(fielded);
     let one_deep = files.iter().all(|file| file.len() == 1);
     let troops = fielded.group.bases();
     let friends: Vec<Footprint> =

@@ -98,6 +98,8 @@ pub(super) fn marches(setting: &Setting<'_>) -> Vec<Answer> {
         for group in 0..army.groups.len() {
             found.push(Answer::Marches(vec![FlankMarch { flank, commander, groups: vec![group] }]));
         }
+        let several: Vec<usize> = (0..army.groups.len()).step_by(2).take(3).collect();
+        found.push(Answer::Marches(vec![FlankMarch { flank, commander, groups: several }]));
     }
     found
 }
