@@ -77,6 +77,19 @@ impl Column {
         column.if_apart(swept, distance)
     }
 
+    /// Pushed aside as it stands, with its bends. AM-MOV-054
+    #[must_use]
+    pub fn shifted(&self, way: Vector) -> Self {
+        let shift = |pose: Pose| Pose::new(pose.front + way, pose.facing);
+        let bends = self.bends.iter().map(|bend| Bend {
+            before: shift(bend.before),
+            after: shift(bend.after),
+            pivot: bend.pivot + way,
+            onwards: bend.onwards,
+        });
+        Self { sizes: self.sizes.clone(), head: shift(self.head), bends: bends.collect() }
+    }
+
     /// With its bases where they stand, unless two of them overlap.
     fn if_apart(self, swept: Vec<Sweep>, distance: Length) -> Option<(Self, Moved)> {
         let body = self.stand();
@@ -248,6 +261,21 @@ fn straight(from: Pose, size: Size, distance: Length) -> Sweep {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_column_is_pushed_aside_with_its_bends() {
+        let column = Column::new(
+            Pose::new(Point::millimetres(500, 500), Angle::ZERO),
+            vec![Size::millimetres(40, 20); 4],
+        );
+        let bent = column.wheeled(Hand::Left, Angle::degrees(40)).unwrap().0.advanced(mm(30)).unwrap().0;
+        let way = Vector::new(7_000, -3_000);
+        let [one, other] =
+            [bent.shifted(way), bent.clone()].map(|column| column.advanced(mm(25)).unwrap().0.stand());
+        for (shifted, base) in one.bases().iter().zip(other.bases()) {
+            assert_eq!(shifted.pose, Pose::new(base.pose.front + way, base.pose.facing));
+        }
+    }
 
     fn mm(length: i32) -> Length {
         Length::millimetres(length)

@@ -1,6 +1,6 @@
 //! Commanders: what they reach and whom they command.
 
-use acies_field::{Body, Mu, Scale, hang_together, joined_at_edge_and_corner, measure};
+use acies_field::{Body, Mu, Scale, face_alike, hang_together, joined_at_edge_and_corner, measure};
 use acies_geometry::{Contact, Footprint, contact};
 use serde::{Deserialize, Serialize};
 
@@ -136,7 +136,7 @@ pub fn check_battle_line(
 ) -> Vec<NoBattleLine> {
     let mut flaws = Vec::new();
     let facing = |group: &InLine<'_>| group.body.facing();
-    if groups.windows(2).any(|pair| facing(&pair[0]) != facing(&pair[1])) {
+    if groups.windows(2).any(|pair| !face_alike(facing(&pair[0]), facing(&pair[1]))) {
         flaws.push(NoBattleLine::Facings);
     }
     if !touch_along_edges(groups) {

@@ -23,6 +23,7 @@ pub mod manoeuvre;
 pub mod movement;
 mod moving;
 mod obstacles;
+pub mod overlap;
 pub mod points;
 mod position;
 pub mod rerolls;

@@ -4,9 +4,12 @@ pub mod conforming;
 pub mod corner_contact;
 pub mod defences;
 pub mod feeding;
+pub mod moves;
 pub mod orb;
 pub mod reforming;
+pub(crate) mod restricted;
 pub mod room;
+pub mod special;
 
 use acies_geometry::{Angle, Hand};
 use acies_play::{Pause, Ruling, Seat, Table};
@@ -20,16 +23,11 @@ use crate::game::Fog;
 use crate::obstacles::Thing;
 use crate::position::Position;
 use crate::turn::Then;
+use moves::{Mover, Order};
 
 pub use corner_contact::{Away, Face, Joined};
 pub use feeding::{Aside, Change, Feed};
-
-/// Who has just moved with a commander and may move again. AM-MAN-038
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SecondMove {
-    /// The battle groups, in a battle line more than one.
-    pub groups: Vec<usize>,
-}
+pub use special::{Act, Action};
 
 /// A question of the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,11 +40,17 @@ pub enum Question {
     /// The next battle group that feeds bases into a melee, or none. AM-MAN-020
     Feed,
     /// Where a battle group goes that is in the way of bases that match an overlap. AM-MAN-023
-    MakeRoom(usize),
+    GiveWay(usize),
     /// What a battle group does into which an enemy has just slid or turned. AM-MAN-051, AM-MAN-054, AM-MAN-055
     Joined(usize),
     /// The next move, or none. AM-TSQ-018
     Move,
+    /// A simple move of those who have failed their test, or none. AM-MOV-037
+    AfterFailure(Mover),
+    /// The second move of those who have just moved, or none. AM-MAN-038
+    SecondMove(Mover),
+    /// In which direction a battle group is shifted, which is in the way of a turn. AM-MOV-055
+    MakeRoom(GroupId),
 }
 
 /// An answer in the manoeuvre phase.
@@ -59,14 +63,20 @@ pub enum Reply {
     Conform,
     /// It feeds bases into a melee.
     Feed(Feed),
-    /// It makes room like this.
-    MakeRoom(Aside),
+    /// It goes out of the way like this.
+    GiveWay(Aside),
     /// It evades. AM-MAN-051, AM-MAN-054
     Evade(Away),
     /// It turns to face. AM-MAN-055
     Face(Face),
     /// It stays as it is.
     Stay,
+    /// It does this instead of a normal move.
+    Act(Act),
+    /// A move.
+    Move(Order),
+    /// It is shifted in this direction.
+    Shift(Angle),
     /// No more.
     Done,
 }
@@ -77,6 +87,8 @@ pub enum Reply {
 pub enum Event {
     /// The portable defences of a battle group are gone. AM-SPE-034
     DefencesGone(GroupId),
+    /// A move was ordered. Whether it is made may depend on a test.
+    Ordered(Seat, Order),
 }
 
 /// Why something is not allowed in the manoeuvre phase.
@@ -157,6 +169,10 @@ pub enum Wrong {
     NoDefences,
     /// It is this turn of its player.
     TooLate(u16),
+    /// It has failed a test this phase.
+    HasFailed,
+    /// Something about a normal move.
+    Move(moves::Wrong),
 }
 
 fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {
@@ -184,8 +200,8 @@ pub(crate) fn feed<T: Table<Fog>>(
 }
 
 /// The active player makes normal moves. AM-TSQ-018
-pub(crate) fn moves<T: Table<Fog>>(_fog: &Fog, _battle: &mut Battle, _table: &mut T) -> Result<Then, Pause> {
-    Ok(Then::Next)
+pub(crate) fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    moves::step(fog, battle, table)
 }
 
 /// All rulings that forbid an answer.
@@ -201,8 +217,14 @@ pub(crate) fn check(
         (Question::Conform(group), reply) => conforming::check(position, own(group), reply),
         (Question::Feed, Reply::Feed(feed)) => feeding::check(position, seat, feed).err().unwrap_or_default(),
         (Question::Feed, Reply::Done) => Vec::new(),
-        (Question::MakeRoom(group), reply) => feeding::check_room(position, own(group), reply),
+        (Question::GiveWay(group), reply) => feeding::check_room(position, own(group), reply),
         (Question::Joined(group), reply) => corner_contact::check(position, own(group), reply),
+        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Done) => Vec::new(),
+        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
+            moves::check(position, seat, question, order)
+        }
+        (Question::Move, Reply::Act(act)) => special::check(position, seat, *act),
+        (Question::MakeRoom(blocker), Reply::Shift(to)) => moves::check_shift(position, *blocker, *to),
         _ => vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)],
     }
 }
@@ -214,8 +236,17 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
         Question::Reform(group) => reforming::choices(position, own(group), into),
         Question::Conform(_) => into.extend([Reply::Conform, Reply::Stay]),
         Question::Feed => feeding::choices(position, seat, into),
-        Question::MakeRoom(group) => feeding::choices_of_room(position, own(group), into),
+        Question::GiveWay(group) => feeding::choices_of_room(position, own(group), into),
         Question::Joined(group) => corner_contact::choices(position, own(group), into),
-        Question::Move => {}
+        Question::Move | Question::AfterFailure(_) | Question::SecondMove(_) => {
+            into.extend(moves::orders(position, seat, question).into_iter().map(Reply::Move));
+            if *question == Question::Move {
+                special::choices(position, seat, into);
+            }
+            into.push(Reply::Done);
+        }
+        Question::MakeRoom(blocker) => {
+            into.extend(moves::shifts(position, *blocker).into_iter().map(|shift| Reply::Shift(shift.to)));
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod complex_move;
 mod distance;
+mod evading;
 mod ground;
 mod table;
 mod variable;
@@ -9,6 +10,7 @@ mod variable;
 pub(crate) use complex_move::test as complex_move_test;
 pub use complex_move::{modifier, score_needed};
 pub use distance::{distance, is_slow_foot};
+pub use evading::can_evade;
 pub use ground::{Touched, closed_ground, normal_move, slowest, touched};
 pub use table::{Class, Column, Row, class, column};
 pub use variable::variation;

@@ -27,12 +27,12 @@ pub struct Turn {
     pub active: Seat,
     /// The charges of this turn's impact phase, interceptions among them.
     pub charges: Vec<Charge>,
-    /// The battle group or line that has just moved and may make a second move. AM-MAN-038
-    pub second_move: Option<manoeuvre::SecondMove>,
     /// Bases that are about to be fed into a melee, and by whom. AM-MAN-020
     pub feeding: Option<(Seat, manoeuvre::Feed)>,
     /// Who has just slid or turned into combat with an enemy who may still react. AM-MAN-051, AM-MAN-054
     pub joined: Option<manoeuvre::Joined>,
+    /// The battle group or battle line whose normal move is not over yet. AM-MOV-038, AM-MAN-038
+    pub in_hand: Option<manoeuvre::moves::InHand>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
 }
@@ -50,7 +50,7 @@ impl Turn {
             number,
             active,
             charges: Vec::new(),
-            second_move: None,
+            in_hand: None,
             feeding: None,
             joined: None,
             done: Vec::new(),

@@ -88,13 +88,13 @@ pub(super) fn ways_out(position: &Position<'_>, id: GroupId) -> Vec<(Aside, Shif
 /// All rulings that forbid an answer.
 pub(crate) fn check(position: &Position<'_>, id: GroupId, reply: &Reply) -> Vec<Ruling<Why>> {
     match reply {
-        Reply::MakeRoom(way) if ways_out(position, id).iter().any(|(other, _)| other == way) => Vec::new(),
-        Reply::MakeRoom(_) => vec![ruling(rule!("AM-MAN-023"), Wrong::NoRoomThere)],
+        Reply::GiveWay(way) if ways_out(position, id).iter().any(|(other, _)| other == way) => Vec::new(),
+        Reply::GiveWay(_) => vec![ruling(rule!("AM-MAN-023"), Wrong::NoRoomThere)],
         _ => vec![ruling(rule!("AM-MAN-023"), Wrong::NotAsked)],
     }
 }
 
 /// Adds legal answers.
 pub(crate) fn choices(position: &Position<'_>, id: GroupId, into: &mut Vec<Reply>) {
-    into.extend(ways_out(position, id).into_iter().map(|(way, _)| Reply::MakeRoom(way)));
+    into.extend(ways_out(position, id).into_iter().map(|(way, _)| Reply::GiveWay(way)));
 }
