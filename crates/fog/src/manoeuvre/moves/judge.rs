@@ -302,7 +302,7 @@ impl Movers<'_> {
         (of_move, faults)
     }
 
-    fn class_of(&self, row: Row) -> Class {
+    pub(super) fn class_of(&self, row: Row) -> Class {
         let each = |fielded: &Fielded| class(row, self.column, can_evade(fielded));
         self.fielded().map(each).max().unwrap_or(Class::Impossible)
     }

@@ -76,7 +76,7 @@ impl Movers<'_> {
         }
         let swept: Vec<Sweep> = walker.swept.iter().map(|(_, sweep)| sweep.clone()).collect();
         let grounds = if on_road { Vec::new() } else { touched(&self.position, &swept) };
-        let best = group.bases().iter().filter_map(fastest).min().unwrap_or(none);
+        let best = fastest_of(group).unwrap_or(none);
         let mut allowance = Allowance { steps: vec![(rule!("AM-MOV-005"), best)] };
         // The fourth MU is for open ground away from the enemy. AM-MOV-007
         let is_open = grounds.iter().all(|terrain| terrain.grade == Grade::Open);
@@ -193,6 +193,11 @@ fn follows(
         }
     }
     true
+}
+
+/// The move of a battle group in open terrain away from all enemy. AM-MOV-012
+pub(super) fn fastest_of(group: &BattleGroup) -> Option<Mu> {
+    group.bases().iter().filter_map(fastest).min()
 }
 
 /// The move of troops in open terrain away from all enemy. AM-MOV-005, AM-MOV-007
