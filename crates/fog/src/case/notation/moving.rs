@@ -9,12 +9,14 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::manoeuvre::feeding::{Aside, Change, Feed};
 use crate::manoeuvre::moves::{Evolution, Mover, Order, Turn};
-use crate::manoeuvre::{Away, Face, Question, Reply};
+use crate::manoeuvre::{Act, Action, Away, Face, Question, Reply};
 
 /// Reads an answer of the manoeuvre phase; none if it is another one.
 pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
     Ok(Some(if words.take("move") {
         Reply::Move(order(words)?)
+    } else if let Some(act) = act(words)? {
+        Reply::Act(act)
     } else if words.take("reform facing") {
         Reply::Reform(words.degrees()?)
     } else if words.take("conform") {
@@ -25,8 +27,8 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
         Reply::Feed(feed(words)?)
     } else if words.take("shifted towards") {
         Reply::Shift(words.degrees()?)
-    } else if words.take("make room") {
-        Reply::MakeRoom(aside(words)?)
+    } else if words.take("give way") {
+        Reply::GiveWay(aside(words)?)
     } else if words.take("away to rear") {
         Reply::Evade(Away::ToRear)
     } else if words.take("away from enemy") {
@@ -38,6 +40,37 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
     } else {
         return Ok(None);
     }))
+}
+
+/// What a battle group does instead of a normal move.
+fn act(words: &mut Words<'_>) -> Result<Option<Act>, String> {
+    let into = |words: &mut Words<'_>| {
+        let group = words.group(&["into"])?.index;
+        if !words.take("into") {
+            return Err(String::from("say into whom: slide A into B"));
+        }
+        Ok((group, words.group(&[])?.index))
+    };
+    let (group, action) = if words.take("slide") {
+        let (group, enemy) = into(words)?;
+        (group, Action::Slide(enemy))
+    } else if words.take("turn in") {
+        let (group, enemy) = into(words)?;
+        (group, Action::TurnIn(enemy))
+    } else if words.take("form orb") {
+        (words.group(&[])?.index, Action::FormOrb)
+    } else if words.take("leave orb") {
+        let group = words.group(&["facing"])?.index;
+        if !words.take("facing") {
+            return Err("say which way it faces then: leave orb A facing 90".into());
+        }
+        (group, Action::LeaveOrb(words.degrees()?))
+    } else if words.take("place defences") {
+        (words.group(&[])?.index, Action::PlaceDefences)
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Act { group, action }))
 }
 
 fn order(words: &mut Words<'_>) -> Result<Order, String> {
@@ -159,6 +192,17 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
                 order.evolutions.iter().map(|evolution| written(fog, *evolution)).collect();
             format!("move {}{under}: {}", names.join(" and "), how.join(", "))
         }
+        Reply::Act(act) => {
+            let enemy = |index: usize| name(fog, GroupId::new(seat.other(), index));
+            let group = own(act.group);
+            match act.action {
+                Action::Slide(into) => format!("slide {group} into {}", enemy(into)),
+                Action::TurnIn(into) => format!("turn in {group} into {}", enemy(into)),
+                Action::FormOrb => format!("form orb {group}"),
+                Action::LeaveOrb(facing) => format!("leave orb {group} facing {}", in_degrees(facing)),
+                Action::PlaceDefences => format!("place defences {group}"),
+            }
+        }
         Reply::Shift(to) => format!("shifted towards {}", in_degrees(*to)),
         Reply::Reform(facing) => format!("reform facing {}", in_degrees(*facing)),
         Reply::Conform => "conform".into(),
@@ -176,10 +220,10 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
             };
             format!("feed {} {}: {change}", own(feed.group), hand(feed.hand))
         }
-        Reply::MakeRoom(aside) => match aside {
-            Aside::Back => "make room to the back".into(),
-            Aside::Side(side) => format!("make room {}", hand(*side)),
-            Aside::RearRank(side) => format!("make room rear rank {}", hand(*side)),
+        Reply::GiveWay(aside) => match aside {
+            Aside::Back => "give way to the back".into(),
+            Aside::Side(side) => format!("give way {}", hand(*side)),
+            Aside::RearRank(side) => format!("give way rear rank {}", hand(*side)),
         },
         Reply::Evade(Away::ToRear) => "away to rear".into(),
         Reply::Evade(Away::FromEnemy) => "away from enemy".into(),
@@ -218,11 +262,11 @@ pub(super) const fn name_question(question: &Question) -> &'static str {
         Question::Move => "move",
         Question::AfterFailure(_) => "move after a failed test",
         Question::SecondMove(_) => "second move",
-        Question::ShiftBlocker(_) => "shift",
+        Question::MakeRoom(_) => "make room",
+        Question::GiveWay(_) => "give way",
         Question::Reform(_) => "reform",
         Question::Conform(_) => "conform",
         Question::Feed => "feed",
-        Question::MakeRoom(_) => "make room",
         Question::Joined(_) => "joined",
     }
 }
