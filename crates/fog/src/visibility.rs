@@ -4,7 +4,7 @@ use acies_field::Mu;
 use acies_field::measure::distance_between;
 use acies_field::terrain::{Kind, Piece};
 use acies_geometry::sight::{Blocker, clear, common_point_seen};
-use acies_geometry::{Bounds, Footprint, Point, Polygon, Segment};
+use acies_geometry::{Footprint, Point, Polygon, Segment};
 
 use crate::fielded::GroupId;
 use crate::position::Position;

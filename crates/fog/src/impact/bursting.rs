@@ -14,10 +14,11 @@ use crate::position::Position;
 pub(super) fn make_way(position: &Position<'_>, id: GroupId, reach: &Reach) -> Option<Vec<(GroupId, Body)>> {
     let ahead = Pose::new(acies_geometry::Point::default(), reach.body.facing());
     let mut moved: Vec<(GroupId, Body)> = Vec::new();
-    let mut pushing = vec![reach.body.footprints()];
-    while let Some(pusher) = pushing.pop() {
+    let mut pushing = vec![(id, reach.body.footprints())];
+    while let Some((who, pusher)) = pushing.pop() {
         let pushed: Vec<GroupId> = position
             .friends(id)
+            .filter(|(friend, _)| *friend != who)
             .filter(|(friend, fielded)| {
                 let stands = moved.iter().find(|(other, _)| other == friend).map(|(_, body)| body);
                 overlap(&pusher, &stands.unwrap_or(&fielded.body).footprints())
@@ -32,7 +33,7 @@ pub(super) fn make_way(position: &Position<'_>, id: GroupId, reach: &Reach) -> O
             if !fits(position, friend, &shifted.footprints()) {
                 return None;
             }
-            pushing.push(shifted.footprints());
+            pushing.push((friend, shifted.footprints()));
             moved.push((friend, shifted));
         }
     }

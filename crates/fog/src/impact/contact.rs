@@ -164,15 +164,6 @@ impl<'a> Surroundings<'a> {
             contacts_between(bases, &[camp]).iter().any(|&(_, _, contact)| in_front(contact.mine))
         })
     }
-
-    /// Whether a thing is an enemy whom a charge may contact.
-    pub(super) fn is_enemy(&self, thing: Thing) -> bool {
-        match thing {
-            Thing::Group(group) => group.seat != self.seat,
-            Thing::Camp(seat) => seat != self.seat,
-            Thing::Ground(_) | Thing::Edge(_) => false,
-        }
-    }
 }
 
 /// The enemy fortifications that stop a charge, each with the base that defends it. Portable defences do so only against

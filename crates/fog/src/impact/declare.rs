@@ -1,7 +1,7 @@
 //! Declaring charges.
 
 use acies_field::{Motion, Mu, Sweep};
-use acies_geometry::{Angle, Length, chord};
+use acies_geometry::{Angle, chord};
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
 
@@ -182,17 +182,17 @@ fn check_contact(
         !order.targets.iter().any(|target| matches!(target, Target::Group(index) if met.contains(index)));
     for &target in &order.targets {
         let reached = match target {
-            Target::Group(index) => charged.contains(&index) && !(none_at_once && !reach.camp),
+            Target::Group(index) => charged.contains(&index) && (reach.camp || !none_at_once),
             Target::Camp => reach.camp,
         };
         if !reached {
             let (gone, allowed) = (reach.distance, reach.allowed);
             wrong.push((rule!("AM-IMP-003"), Wrong::NotReached { target, gone, allowed }));
         }
-        if let Target::Group(index) = target {
-            if !position.sees(id, GroupId::new(enemy, index)) {
-                wrong.push((rule!("AM-IMP-003"), Wrong::NotSeen(index)));
-            }
+        if let Target::Group(index) = target
+            && !position.sees(id, GroupId::new(enemy, index))
+        {
+            wrong.push((rule!("AM-IMP-003"), Wrong::NotSeen(index)));
         }
     }
     wrong
@@ -295,11 +295,6 @@ fn check_whom(
 /// Whether a battle group is entirely of light foot. AM-IMP-040
 pub(super) fn is_light_foot(position: &Position<'_>, id: GroupId) -> bool {
     position.group(id).bases().iter().all(|base| base.kind == TroopType::LightFoot)
-}
-
-/// How far a wheel moves the outer front corner. AM-MOV-042
-pub(super) fn length_of_wheel(position: &Position<'_>, id: GroupId, turn: Angle) -> Length {
-    chord(position.fielded(id).body.frontage(), turn)
 }
 
 #[cfg(test)]

@@ -39,10 +39,10 @@ pub fn approach(
     }
     let allowed =
         |touch: &&Touch| !touch.across_works && is_placed_for(position, charger, target, Some(touch));
-    let mut allowed = first.iter().filter(allowed);
+    let allowed = first.iter().filter(allowed);
     let far_enough = || !wheels || distance(position, charger, target) >= position.scale().mu(START);
     let mut flank = false;
-    while let Some(touch) = allowed.next() {
+    for touch in allowed {
         match touch.contact.theirs {
             Part::Edge(Edge::Rear) => return Approach::Rear,
             Part::Edge(Edge::Left | Edge::Right) => flank = true,

@@ -8,6 +8,7 @@ use super::flank::is_placed_for;
 use super::reach::{Charging, Reach};
 use super::tests_to_charge::by_type;
 use super::{Charge, Wheel};
+use crate::battle::Loss;
 use crate::fielded::{Fielded, GroupId};
 use crate::position::Position;
 
@@ -23,7 +24,9 @@ fn target<'a>(position: &Position<'a>, charge: &Charge, enemy: usize) -> Option<
 
 /// Whether a battle group that was charged has evaded; off the table, too.
 fn has_evaded(position: &Position<'_>, charge: &Charge, enemy: usize) -> bool {
-    target(position, charge, enemy).is_none_or(|fielded| fielded.deeds.evaded)
+    let lost = &position.battle.side(charge.seat.other()).lost;
+    let left = || lost.contains(&(enemy, Loss::LeftTheTable));
+    target(position, charge, enemy).map_or_else(left, |fielded| fielded.deeds.evaded)
 }
 
 /// Whether all targets of a charge have evaded. AM-IMP-086

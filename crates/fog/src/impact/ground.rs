@@ -76,7 +76,7 @@ fn contact_points(mine: &Footprint, theirs: &Footprint, touch: &Touch) -> Vec<Po
     };
     let (edge, wall) = (mine.edge(edge), theirs.edge(wall));
     let along = |point: Point| edge.way().dot(point - edge.from);
-    let mut points = vec![edge.from, edge.to, wall.from, wall.to];
+    let mut points = [edge.from, edge.to, wall.from, wall.to];
     points.sort_by_key(|&point| along(point));
     vec![points[1], points[2], points[1].halfway(points[2])]
 }

@@ -60,7 +60,7 @@ impl Reach {
 
     /// Whether it is a charge at all: it contacts somebody legally, or the camp. AM-IMP-010, AM-IMP-017, AM-IMP-090
     pub fn makes_contact(&self) -> bool {
-        self.camp || self.touches.iter().any(|touch| touch.is_legal())
+        self.camp || self.touches.iter().any(Touch::is_legal)
     }
 
     /// How many of the chargers' bases fight, as the measure of their dice. AM-IMP-010, AM-IMP-013

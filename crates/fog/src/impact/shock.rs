@@ -109,7 +109,7 @@ fn is_tempted(position: &Position<'_>, id: GroupId) -> bool {
     fielded.group.is_shock()
         && fielded.group.cohesion > Cohesion::Fragmented
         && !fielded.in_orb
-        && !(foot && defends)
+        && (!foot || !defends)
         && !position.is_in_close_combat(id)
         && !position.touches_routers(id)
 }
@@ -142,12 +142,26 @@ pub(super) fn impulse(position: &Position<'_>, id: GroupId) -> Impulse {
             }
         }
         if !orders.is_empty() {
-            orders.sort();
-            orders.dedup();
-            return Impulse { orders, bursts };
+            return Impulse { orders: least(orders), bursts };
         }
     }
     Impulse::default()
+}
+
+/// Of some charges those that wheel least: none at all if one needs no wheel, otherwise the least at each enemy. AM-IMP-038
+fn least(mut orders: Vec<ChargeOrder>) -> Vec<ChargeOrder> {
+    let turn = |order: &ChargeOrder| order.wheel.map_or(Angle::ZERO, |wheel| wheel.turn);
+    let all: Vec<(Vec<Target>, Angle)> =
+        orders.iter().map(|order| (order.targets.clone(), turn(order))).collect();
+    orders.retain(|order| {
+        let wheels_less = |(targets, less): &(Vec<Target>, Angle)| {
+            *less < turn(order) && (*less == Angle::ZERO || *targets == order.targets)
+        };
+        !all.iter().any(wheels_less)
+    });
+    orders.sort();
+    orders.dedup();
+    orders
 }
 
 /// The visible enemies who tempt it: any for mounted troops, foot for foot. AM-IMP-031
@@ -158,7 +172,8 @@ fn tempting(position: &Position<'_>, id: GroupId) -> Vec<(usize, Vec<Footprint>)
     near.map(|(enemy, fielded)| (enemy.index, fielded.body.footprints())).collect()
 }
 
-/// The charges with the least wheel that reach one of some enemies. AM-IMP-038
+/// The charges with the least wheel that reach one of some enemies; where friends are in the way of that, the least that leads
+/// past them, to two degrees. AM-IMP-034, AM-IMP-038
 fn directions(
     position: &Position<'_>,
     charging: &Charging<'_>,
@@ -187,11 +202,15 @@ fn directions(
         let mut found: Vec<(Angle, ChargeOrder)> = [Hand::Left, Hand::Right]
             .into_iter()
             .filter_map(|hand| {
-                let turn = least_turn(&body, hand, bases, charging)?;
-                let wheel = |more: &i64| Wheel { hand, turn: turn + Angle::millidegrees(*more) };
-                let mut orders = HAIRS.iter().filter_map(|more| order(Some(wheel(more))));
-                let order = orders.find(|order| order.targets.contains(&Target::Group(*enemy)))?;
-                Some((turn, order))
+                let least = least_turn(&body, hand, bases, charging)?;
+                let with = |turn: Angle| {
+                    let order = order(Some(Wheel { hand, turn }))?;
+                    order.targets.contains(&Target::Group(*enemy)).then_some((turn, order))
+                };
+                let hairs = HAIRS.iter().map(|&more| least + Angle::millidegrees(more));
+                let wider = (1..).map(|step| least + Angle::degrees(step * 2));
+                let tries = hairs.chain(wider.take_while(|&turn| turn <= Angle::QUARTER));
+                tries.map(with).find(Option::is_some)?
             })
             .collect();
         found.sort();

@@ -76,7 +76,7 @@ pub(super) fn by_type(position: &Position<'_>, id: GroupId) -> Option<RuleId> {
     } else if group.is_skirmishers() {
         Some(rule!("AM-IMP-041"))
     } else {
-        is_missile_foot(position, id, group).then(|| rule!("AM-IMP-044"))
+        is_missile_foot(position, id, group).then_some(rule!("AM-IMP-044"))
     }
 }
 

@@ -48,10 +48,12 @@ fn a_target_is_seen_and_in_reach() {
     assert_eq!(name(&[7]), ["AM-IMP-003"], "nobody");
 }
 
+type Change = fn(&mut crate::Fielded);
+
 /// Proves AM-IMP-004, AM-IMP-030, AM-IMP-047.
 #[test]
 fn who_cannot_declare_a_charge() {
-    let cases: [(&str, &str, fn(&mut crate::Fielded)); 8] = [
+    let cases: [(&str, &str, Change); 8] = [
         (FOOT, "AM-IMP-047", |fielded| fielded.group.cohesion = Cohesion::Fragmented),
         (FOOT, "AM-IMP-004", |fielded| fielded.group.cohesion = Cohesion::Broken),
         ("4 battle wagons, average", "AM-IMP-030", |_| ()),

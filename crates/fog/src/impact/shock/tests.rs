@@ -193,9 +193,12 @@ fn shock_troops_wheel_as_little_as_they_can() {
         })
         .collect();
     assert_eq!(hands, [(Hand::Right, true), (Hand::Left, true)], "one for each, in the order of targets");
-    // A friend stands before the right file: they drop back a base, since they can.
-    let friend = (PAIR, (580, 560), 0, 1);
-    let dropping = impulse_of(&[(KNIGHTS, (500, 500), 0, 4), friend], &[(FOOT, (500, 590), 180, 4)]);
+    // Friends stand before the right file and beside the left one, so that no wheel leads past them.
+    let (before, beside) = ((PAIR, (580, 560), 0, 1), (PAIR, (400, 500), 0, 1));
+    let reds = [(KNIGHTS, (500, 500), 0, 4), before, beside];
+    let wheeling = impulse_of(&reds[..2], &[(FOOT, (500, 590), 180, 4)]);
+    assert!(wheeling.orders[0].wheel.is_some(), "without the second of them they wheel");
+    let dropping = impulse_of(&reds, &[(FOOT, (500, 590), 180, 4)]);
     assert_eq!(dropping.orders.iter().map(|order| order.drop_back).collect::<Vec<_>>(), [Some(Hand::Right)]);
     assert!(!dropping.bursts);
 }
