@@ -217,3 +217,42 @@ fn those_who_are_uncovered_evade_too() {
     let moved: Vec<bool> = [0, 1].map(|index| battle.fielded(blue(index)).unwrap().deeds.evaded).to_vec();
     assert_eq!(moved, [true, false]);
 }
+
+/// Proves AM-IMP-087.
+#[test]
+fn those_reached_by_the_longer_move_only_evade_before_contact() {
+    // 5 MU to 625; with two more the knights reach the cavalry at 640 as well.
+    let blues = [(LIGHT_HORSE, (860, 560), 180, 2), (CAVALRY, (1000, 640), 180, 4)];
+    let play = |answers: &[Answer], dice: &[u8]| {
+        let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+        let mut script = Script::new(answers.iter().cloned(), dice.iter().copied());
+        play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+        let front = |id| battle.fielded(id).unwrap().drawn().map(|drawn| drawn.front.front.y / 1000);
+        (front(red(0)), front(blue(1)), battle.fielded(blue(1)).unwrap().deeds.evaded)
+    };
+    assert_eq!(play(&[TO_REAR], &[3, 4]), (Some(625), Some(640), false), "not reached");
+    assert_eq!(play(&[TO_REAR, TO_REAR], &[3, 6, 3]), (Some(675), Some(640 + 30 + 125), true));
+    let stand = Answer::Impact(Reply::Stand);
+    assert_eq!(play(&[TO_REAR, stand], &[3, 6]), (Some(640), Some(640), false));
+}
+
+/// Proves AM-IMP-089.
+#[test]
+fn skirmishers_caught_by_battle_troops_are_gone_and_their_friends_test() {
+    let blues = [
+        (LIGHT_FOOT, (900, 525), 180, 4),
+        (LIGHT_FOOT, (1100, 600), 180, 4),
+        (SPEARMEN, (700, 600), 180, 4),
+        (LIGHT_FOOT, (1100, 800), 180, 4),
+    ];
+    let (fog, mut battle) = charged(&[(CAVALRY, (900, 500), 0, 4)], &blues);
+    // 3 MU from 545 to 620, their rear at 600; 5 MU take the cavalry to 625. Only skirmishers in sight test.
+    let mut script = Script::new([TO_REAR], [1, 3, 1, 4]);
+    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    assert_eq!(battle.side(Seat::Blue).lost, [(0, crate::Loss::Destroyed)]);
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 625_000, "their full move");
+    let cohesions: Vec<Cohesion> =
+        (1..4).map(|index| battle.fielded(blue(index)).unwrap().group.cohesion).collect();
+    assert_eq!(cohesions, [Cohesion::Disrupted, Cohesion::Steady, Cohesion::Steady]);
+    assert_eq!(crate::turn::points(&fog, &battle, Seat::Blue), 1);
+}
