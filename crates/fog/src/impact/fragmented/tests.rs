@@ -69,8 +69,7 @@ fn it_breaks_friends_test_and_it_routs_before_the_charge() {
     assert_eq!(script.asked, Some((Seat::Blue, Ask::Impact(Question::NextTest))));
     let cohesions: Vec<Cohesion> =
         (0..4).map(|index| battle.fielded(blue(index)).unwrap().group.cohesion).collect();
-    use Cohesion::{Broken, Fragmented, Steady};
-    assert_eq!(cohesions, [Broken, Steady, Fragmented, Steady]);
+    assert_eq!(cohesions, [Cohesion::Broken, Cohesion::Steady, Cohesion::Fragmented, Cohesion::Steady]);
     let routed = battle.fielded(blue(0)).unwrap();
     assert_eq!(routed.drawn().unwrap().front.front.y, (560 + 75) * 1000, "away from the chargers");
     assert!(!routed.deeds.newly_broken && !routed.deeds.broke_when_charged);
