@@ -58,7 +58,10 @@ fn is_sound(fog: &Fog, battle: &Battle) {
         }
     }
     for (index, (seat, group, base)) in standing.iter().enumerate() {
-        assert!(battle.field.table.crossed(base.corners()).next().is_none(), "{seat} {group} is on the table");
+        assert!(
+            battle.field.table.crossed(base.corners()).next().is_none(),
+            "{seat} {group} is on the table"
+        );
         for (other_seat, other, footprint) in &standing[..index] {
             assert!(!base.overlaps(footprint), "{seat} {group} overlaps {other_seat} {other}");
         }
