@@ -53,7 +53,7 @@ fn restricted_areas_do_not_keep_anybody_out_of_an_overlap() {
     );
     game.0.agreement.armies[1] = other.0.agreement.armies[1].clone();
     game.1.sides[1] = other.1.sides[1].clone();
-    assert_eq!(broken(&game, &[wheel(Hand::Right, 5)]), ["AM-MAN-031"], "pinned from the right");
+    assert_eq!(broken(&game, &[wheel(Hand::Left, 5)]), ["AM-MAN-031"], "pinned from the right");
     assert_eq!(broken(&game, &[on(1200)]), Vec::<String>::new());
 }
 
