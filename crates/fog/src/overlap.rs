@@ -1,8 +1,8 @@
 //! Overlap positions: beside friends who fight, without an enemy of one's own in front.
 
-use acies_field::Base;
 use acies_field::zone::level_beside;
-use acies_geometry::{Contact, Edge, Footprint, Part, TOUCH, contact};
+use acies_field::{Base, Body};
+use acies_geometry::{Bounds, Contact, Edge, Footprint, Part, TOUCH, contact};
 
 use crate::fielded::{Fielded, GroupId};
 use crate::position::Position;
@@ -18,55 +18,27 @@ pub enum Overlap {
     BesideFlank,
 }
 
-/// A base of a battle group, wherever it stands or is thought to stand.
-#[derive(Clone, Copy, Debug)]
-pub struct Placed<'a> {
-    /// Whose base it is.
-    pub id: GroupId,
-    /// The base.
-    pub base: &'a Base,
-    /// The other bases of its battle group, where they stand then.
-    pub comrades: &'a [Base],
-}
-
-/// How a base overlaps a base of the enemy, if it does. Orbs are neither overlapped nor used as overlaps, and broken troops
-/// fight nobody. AM-MAN-047, AM-MAN-048, AM-MEL-004, AM-MEL-012
+/// How a base overlaps a base of the enemy, if it does. `friends` are the bases that may fight that enemy: of its own
+/// battle group and of others. AM-MAN-047, AM-MEL-004
 ///
 /// Where troops could not conform, those who count as in front contact give overlaps too: that is not looked at here.
 pub fn overlaps(
-    position: &Position<'_>,
-    placed: &Placed<'_>,
-    enemy: GroupId,
-    base: usize,
+    base: &Base,
+    friends: impl Iterator<Item = (Base, Footprint)>,
+    enemy: &Footprint,
 ) -> Option<Overlap> {
-    let theirs = position.fielded(enemy);
-    let cannot = |fielded: &Fielded| fielded.in_orb || fielded.is_broken();
-    if cannot(theirs) || cannot(position.fielded(placed.id)) {
-        return None;
-    }
-    let enemy_base = theirs.body.bases().get(base)?.footprint();
-    let mine = placed.base.footprint();
-    let friends = position.friends(placed.id).filter(|(_, friend)| !cannot(friend));
-    let friends = friends.flat_map(|(_, friend)| friend.body.bases());
-    let near = enemy_base.bounds().widened(mine_reach(&mine));
-    let friends: Vec<(&Base, Footprint)> = friends
-        .chain(placed.comrades)
-        .map(|friend| (friend, friend.footprint()))
-        .filter(|(_, footprint)| near.meet(footprint.bounds()))
-        .collect();
-    let fighting = |friend: &Footprint| contact(friend, &enemy_base).filter(|contact| is_front(contact.mine));
-    if touches_by_the_sides(&mine, &enemy_base)
-        && friends.iter().any(|(_, friend)| fighting(friend).is_some_and(|how| is_front(how.theirs)))
-    {
-        return Some(Overlap::Side);
-    }
-    let level = friends.iter().filter(|(friend, _)| level_beside(placed.base, friend));
-    level
-        .filter_map(|(friend, footprint)| {
-            let how = fighting(footprint)?;
-            beside(friend, how)
-        })
-        .min()
+    let by_the_side = touches_by_the_sides(&base.footprint(), enemy);
+    let fighting = friends.filter_map(|(friend, footprint)| {
+        let how = contact(&footprint, enemy).filter(|how| is_front(how.mine))?;
+        if by_the_side && is_front(how.theirs) {
+            Some(Overlap::Side)
+        } else if level_beside(base, &friend) {
+            beside(&friend, how)
+        } else {
+            None
+        }
+    });
+    fighting.min()
 }
 
 /// What a base level beside this one has, by how it fights.
@@ -75,11 +47,6 @@ fn beside(friend: &Base, how: Contact) -> Option<Overlap> {
         return Some(Overlap::BesideFlank);
     }
     (how.along >= friend.size.width - TOUCH * 2).then_some(Overlap::BesideFront)
-}
-
-fn mine_reach(mine: &Footprint) -> acies_geometry::Length {
-    let edge = |edge| mine.edge(edge).length();
-    edge(Edge::Front) + edge(Edge::Left) + TOUCH
 }
 
 fn touches_by_the_sides(one: &Footprint, other: &Footprint) -> bool {
@@ -95,24 +62,49 @@ const fn is_flank(part: Part) -> bool {
 }
 
 impl Position<'_> {
-    /// The enemy battle groups that these bases of a battle group would overlap if they stood like this. AM-MAN-045
+    /// The enemy battle groups that these bases of a battle group would overlap if they stood like this. Orbs are neither
+    /// overlapped nor used as overlaps, and broken troops fight nobody. AM-MAN-045, AM-MAN-048, AM-MEL-012
     pub fn overlapped_by(&self, id: GroupId, bases: &[Base]) -> Vec<GroupId> {
-        let enemies = self.groups(id.seat.other()).filter(|(_, enemy)| !enemy.is_broken() && !enemy.in_orb);
-        let reach = bases.iter().map(|base| *base.footprint().bounds());
-        let reach = reach.fold(acies_geometry::Bounds::of(&[]), acies_geometry::Bounds::joined);
-        let reach = reach.widened(self.base_width() + TOUCH * 2);
-        let overlapped = enemies.filter(|&(enemy, fielded)| {
-            let near = |base: &usize| reach.meet(fielded.body.bases()[*base].footprint().bounds());
-            (0..fielded.body.bases().len()).filter(near).any(|base| {
-                (0..bases.len()).any(|at| {
-                    let comrades = [&bases[..at], &bases[at + 1..]].concat();
-                    overlaps(self, &Placed { id, base: &bases[at], comrades: &comrades }, enemy, base)
-                        .is_some()
+        let cannot = |fielded: &Fielded| fielded.in_orb || fielded.is_broken();
+        if cannot(self.fielded(id)) {
+            return Vec::new();
+        }
+        let own: Vec<Footprint> = Body::new(bases.to_vec()).footprints();
+        let reach = around(&own).widened(self.base_width() * 2 + TOUCH * 2);
+        let mut overlapped = Vec::new();
+        let mut friends: Option<Vec<(Base, Footprint)>> = None;
+        for (enemy, theirs) in self.groups(id.seat.other()).filter(|(_, enemy)| !cannot(enemy)) {
+            if !theirs.body.bases().iter().any(|base| reach.hold(base.pose.front)) {
+                continue;
+            }
+            let friends = friends.get_or_insert_with(|| {
+                let others = self.friends(id).filter(|(_, friend)| !cannot(friend));
+                let others = others.flat_map(|(_, friend)| with_footprints(friend.body.bases()));
+                others.filter(|(_, footprint)| reach.meet(footprint.bounds())).collect()
+            });
+            let beside = |enemy: &Footprint| {
+                bases.iter().enumerate().any(|(at, base)| {
+                    let comrades = bases.iter().copied().zip(own.iter().copied()).enumerate();
+                    let comrades = comrades.filter(|(other, _)| *other != at).map(|(_, comrade)| comrade);
+                    overlaps(base, friends.iter().copied().chain(comrades), enemy).is_some()
                 })
-            })
-        });
-        overlapped.map(|(enemy, _)| enemy).collect()
+            };
+            let mut near = theirs.body.footprints().into_iter().filter(|base| reach.meet(base.bounds()));
+            if near.any(|enemy| beside(&enemy)) {
+                overlapped.push(enemy);
+            }
+        }
+        overlapped
     }
+}
+
+fn with_footprints(bases: &[Base]) -> impl Iterator<Item = (Base, Footprint)> + '_ {
+    let footprints = Body::new(bases.to_vec()).footprints();
+    bases.iter().copied().zip(footprints)
+}
+
+fn around(bases: &[Footprint]) -> Bounds {
+    bases.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one))
 }
 
 #[cfg(test)]
