@@ -1,6 +1,7 @@
 //! How people write answers down.
 
 mod charging;
+mod moving;
 mod words;
 
 use acies_play::Seat;
@@ -38,9 +39,12 @@ pub(super) fn parse_answer(fog: &Fog, text: &str) -> Result<Answer, String> {
     if let Some(reply) = charging::parse(&mut words)? {
         return words.end().map(|()| Answer::Impact(reply));
     }
+    if let Some(reply) = moving::parse(&mut words)? {
+        return words.end().map(|()| Answer::Manoeuvre(reply));
+    }
     Err(format!(
-        "'{text}' is no answer: it begins with charge, intercept, stand, evade, next, go, turn base, move, no charge, \
-         no interception or no move"
+        "'{text}' is no answer: it begins with charge, intercept, stand, evade, next, go, turn base, move, reform, \
+         conform, stay, feed, shifted, make room, away, face, no charge, no interception or no move"
     ))
 }
 
@@ -48,7 +52,7 @@ pub(super) fn parse_answer(fog: &Fog, text: &str) -> Result<Answer, String> {
 pub(super) fn write_answer(fog: &Fog, seat: Seat, answer: &Answer) -> String {
     match answer {
         Answer::Impact(reply) => charging::write(fog, seat, reply),
-        Answer::Manoeuvre(manoeuvre::Reply::Done) => "no move".into(),
+        Answer::Manoeuvre(reply) => moving::write(fog, seat, reply),
         other => format!("{other:?}"),
     }
 }
@@ -57,7 +61,7 @@ pub(super) fn write_answer(fog: &Fog, seat: Seat, answer: &Answer) -> String {
 pub(super) fn name_ask(ask: &Ask) -> String {
     match ask {
         Ask::Impact(question) => charging::name_question(question).into(),
-        Ask::Manoeuvre(manoeuvre::Question::Move) => "move".into(),
+        Ask::Manoeuvre(question) => moving::name_question(question).into(),
         other => format!("{other:?}"),
     }
 }

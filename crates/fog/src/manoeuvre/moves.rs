@@ -25,6 +25,7 @@ use crate::obstacles::Thing;
 
 pub(crate) use candidates::{any_order, orders};
 pub(crate) use judge::{Occasion, judge};
+pub(crate) use movers::{check_mover, is_led};
 pub(crate) use steps::{check, check_shift, shifts, step};
 
 /// What makes a move. AM-MOV-001

@@ -81,7 +81,9 @@ fn keeps(position: &Position<'_>, id: GroupId, held: &[(usize, GroupId, usize)],
     }
     let contacts = Stands::new(position).with(id, body).contacts(id);
     held.iter().all(|&(base, enemy, enemy_base)| {
-        contacts.iter().any(|&(mine, other, theirs, _)| (mine, other, theirs) == (base, enemy, enemy_base))
+        contacts.iter().any(|&(mine, other, theirs, met)| {
+            (mine, other, theirs) == (base, enemy, enemy_base) && met.theirs == Part::Edge(Edge::Front)
+        })
     })
 }
 

@@ -1,10 +1,9 @@
 //! Answers of the impact phase.
 
-use acies_geometry::Hand;
 use acies_play::Seat;
 
 use super::name;
-use super::words::{Words, in_degrees, in_mu};
+use super::words::{Words, hand, in_degrees, in_mu};
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::impact::{ChargeOrder, EvadeTurn, EvadeWay, Interception, Question, Reply, Target, Wheel};
@@ -101,13 +100,6 @@ fn evade_turn(words: &mut Words<'_>) -> Result<EvadeTurn, String> {
     } else {
         return Err("after the comma comes 'turn about', 'turn left' or 'turn right'".into());
     })
-}
-
-const fn hand(hand: Hand) -> &'static str {
-    match hand {
-        Hand::Left => "left",
-        Hand::Right => "right",
-    }
 }
 
 fn written_wheel(wheel: Wheel) -> String {

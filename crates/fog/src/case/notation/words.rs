@@ -35,7 +35,19 @@ impl<'a> Words<'a> {
         true
     }
 
-    /// All up to one of these words, a comma or the end.
+    /// A colon, if one comes next.
+    pub(super) fn colon(&mut self) -> bool {
+        let Some(rest) = self.left.strip_prefix(':') else { return false };
+        self.left = rest.trim_start();
+        true
+    }
+
+    /// A number, if one comes next.
+    pub(super) fn number_if_next(&mut self) -> Option<usize> {
+        self.left.starts_with(|letter: char| letter.is_ascii_digit()).then(|| self.number().ok()).flatten()
+    }
+
+    /// All up to one of these words, a comma, a colon or the end.
     fn until(&mut self, stops: &[&str]) -> &'a str {
         let ends = stops.iter().filter_map(|stop| self.left.find(&format!(" {stop} ")));
         let end = ends.chain(self.left.find([',', ':'])).min().unwrap_or(self.left.len());
@@ -98,6 +110,14 @@ impl<'a> Words<'a> {
     /// Nothing may be left.
     pub(super) fn end(&self) -> Result<(), String> {
         if self.left.is_empty() { Ok(()) } else { Err(format!("'{}' is not understood here", self.left)) }
+    }
+}
+
+/// The word for a hand.
+pub(super) const fn hand(hand: Hand) -> &'static str {
+    match hand {
+        Hand::Left => "left",
+        Hand::Right => "right",
     }
 }
 

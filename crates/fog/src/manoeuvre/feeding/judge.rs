@@ -11,6 +11,7 @@ use crate::TroopType;
 use crate::ask::Why;
 use crate::fielded::GroupId;
 use crate::fighting::{Adds, adds};
+use crate::manoeuvre::moves::is_led;
 use crate::manoeuvre::room::in_the_way;
 use crate::manoeuvre::{Wrong, ruling};
 use crate::movement::{Class, Row, class, column};
@@ -178,7 +179,7 @@ impl Melee<'_> {
         let fights = stands.facing_enemy(self.id)[front]
             || stands.overlaps(self.id).iter().any(|overlap| overlap.base == front);
         let group = self.position.group(self.id);
-        let led = self.position.leaders_with(self.id).any(|(_, leader)| leader.since_start);
+        let led = is_led(&self.position, self.id.seat, &[self.id.index]);
         !fights && class(Row::Expansion, column(group, led), false) == Class::Complex
     }
 }

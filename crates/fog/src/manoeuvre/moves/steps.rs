@@ -12,7 +12,7 @@ use crate::ask::{Answer, Ask, Event, Why};
 use crate::battle::Battle;
 use crate::fielded::GroupId;
 use crate::game::Fog;
-use crate::manoeuvre::{self, Question, Reply};
+use crate::manoeuvre::{self, Question, Reply, corner_contact, special};
 use crate::movement::{Class, column, complex_move_test};
 use crate::moving::relocate;
 use crate::position::Position;
@@ -21,6 +21,10 @@ use crate::turn::{Then, other_answer};
 /// The next move, or the rest of one. AM-TSQ-018
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     let seat = battle.turn.active;
+    if battle.turn.joined.is_some() {
+        corner_contact::react(fog, battle, table)?;
+        return Ok(Then::Again);
+    }
     if let Some(InHand::Turning(order)) = battle.turn.in_hand.clone() {
         return make_room(fog, battle, table, &order);
     }
@@ -39,6 +43,10 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
         Answer::Manoeuvre(Reply::Move(order)) => {
             table.tell(Event::Manoeuvre(manoeuvre::Event::Ordered(seat, order.clone())));
             carry_out(fog, battle, table, (seat, occasion), &order)?;
+            Ok(Then::Again)
+        }
+        Answer::Manoeuvre(Reply::Act(act)) => {
+            special::carry_out(fog, battle, table, seat, act)?;
             Ok(Then::Again)
         }
         _ => Err(other_answer()),
@@ -148,7 +156,7 @@ fn make_room<T: Table<Fog>>(
     let to = match &shifts[..] {
         [] => None,
         [only] => Some(only.to),
-        _ => match table.ask(fog, battle, blocker.seat, Ask::Manoeuvre(Question::ShiftBlocker(blocker)))? {
+        _ => match table.ask(fog, battle, blocker.seat, Ask::Manoeuvre(Question::MakeRoom(blocker)))? {
             Answer::Manoeuvre(Reply::Shift(to)) => Some(to),
             _ => return Err(other_answer()),
         },
