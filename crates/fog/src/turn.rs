@@ -5,6 +5,8 @@
 //! state knows how far it has come.
 
 mod attrition;
+#[cfg(test)]
+mod tests;
 mod victory;
 
 use acies_geometry::Pose;
