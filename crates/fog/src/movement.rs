@@ -9,7 +9,7 @@ mod variable;
 pub(crate) use complex_move::test as complex_move_test;
 pub use complex_move::{modifier, score_needed};
 pub use distance::{distance, is_slow_foot};
-pub use ground::{Touched, closed_ground, normal_move, slowest, touched};
+pub use ground::{Touched, closed_ground, normal_move, slow_ground, slowest, touched};
 pub use table::{Class, Column, Row, class, column};
 pub use variable::variation;
 pub(crate) use variable::vary;
