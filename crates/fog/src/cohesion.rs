@@ -1,4 +1,12 @@
-//! How cohesion changes.
+//! How cohesion changes: the test, what makes it harder or easier, and who must take it.
+
+mod modifiers;
+mod seeing;
+mod support;
+mod test;
+#[cfg(test)]
+mod tests;
+mod threatened;
 
 use acies_play::Table;
 
@@ -8,16 +16,38 @@ use crate::battle::Battle;
 use crate::fielded::GroupId;
 use crate::game::Fog;
 
+pub use modifiers::{Modifier, modifiers};
+pub use seeing::witnesses;
+pub use support::has_rear_support;
+pub(crate) use test::test;
+pub use test::{LostCombat, Opponents, Reasons, ShootingHits, levels_dropped};
+pub use threatened::has_threatened_flank;
+
 /// A battle group drops so many cohesion levels. AM-DET-001
 pub(crate) fn drop_levels<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId, levels: u8) {
+    change(battle, table, id, levels, Cohesion::dropped);
+}
+
+/// A battle group that was bolstered or rallied rises one level. AM-DET-039
+pub(crate) fn raise<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId) {
+    change(battle, table, id, 1, Cohesion::raised);
+}
+
+fn change<T: Table<Fog>>(
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    levels: u8,
+    by_one: fn(Cohesion) -> Cohesion,
+) {
     let Some(fielded) = battle.fielded_mut(id) else { return };
     let from = fielded.group.cohesion;
-    let to = (0..levels).fold(from, |cohesion, _| cohesion.dropped());
+    let to = (0..levels).fold(from, |cohesion, _| by_one(cohesion));
     if from == to {
         return;
     }
     fielded.group.cohesion = to;
-    fielded.deeds.dropped = true;
+    fielded.deeds.dropped |= to < from;
     fielded.deeds.newly_broken |= to == Cohesion::Broken;
     table.tell(Event::Cohesion { id, from, to });
 }

@@ -3,38 +3,45 @@
 mod bursting;
 mod candidates;
 mod charge_move;
+mod charged;
 mod contact;
 mod declare;
+pub mod evading;
 pub mod flank;
 mod following;
+pub mod fragmented;
 mod ground;
+pub mod interception;
 mod path;
 mod reach;
 mod shock;
 mod stepping;
 mod tests_to_charge;
+mod threat;
 mod turning;
 
 use acies_field::Mu;
 use acies_field::terrain::Kind;
 use acies_geometry::{Angle, Hand, Length};
-use acies_play::{Pause, Ruling, Seat, Table};
+use acies_play::{Ruling, Seat};
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::Why;
-use crate::battle::Battle;
 use crate::fielded::GroupId;
-use crate::game::Fog;
 use crate::obstacles::Thing;
 use crate::position::Position;
-use crate::turn::Then;
 
 pub(crate) use charge_move::step as move_chargers;
+pub use charged::{Charged, charges_on};
 pub(crate) use declare::step as declare;
+pub(crate) use evading::step as evade;
+pub(crate) use fragmented::step as test_fragmented;
+pub(crate) use interception::step as intercept;
 pub use reach::{Charging, Reach, Touch, reach, reached_now};
 pub(crate) use shock::step as test_shock_troops;
 pub(crate) use tests_to_charge::step as test_to_charge;
+pub(crate) use threat::flank_is_in_reach;
 
 /// What a charge is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -202,6 +209,8 @@ pub enum Question {
     Intercept,
     /// Whether and how a battle group evades. AM-IMP-071, AM-IMP-072
     Evade(usize),
+    /// Who tests next of those who see friends break. AM-DET-017
+    NextTest,
     /// Which charge moves next. AM-IMP-091
     NextCharge,
     /// In which direction chargers go whose targets have all evaded off their path. AM-IMP-086
@@ -257,7 +266,7 @@ pub enum Reply {
     Stand,
     /// It evades.
     Evade(EvadeWay, EvadeTurn),
-    /// This battle group's charge moves next.
+    /// This battle group's charge moves next, or it tests next.
     Next(usize),
     /// The charge goes this way.
     Direction(Option<Wheel>),
@@ -329,6 +338,41 @@ pub enum Wrong {
     DropBackToMiss(Thing),
     /// Light foot would contact these battle troops in the open.
     LightFootInOpen(usize),
+    /// It must evade.
+    MustEvade,
+    /// It is not of those who can evade, or is not charged.
+    CannotEvade,
+    /// It is charged in flank or rear by these.
+    ChargedInFlank(usize),
+    /// The turn does not bring it nearer to its direction.
+    WrongTurn,
+    /// There is no room for the turn.
+    NoRoomToTurn,
+    /// It is charged itself.
+    IsCharged,
+    /// It is, or would come, in terrain that disorders it.
+    Disordered,
+    /// Skirmishers would intercept battle troops.
+    SkirmishersIntercept,
+    /// The charge does not go through its zone of interception.
+    NotInZone,
+    /// It would go further than its zone of interception is deep.
+    BeyondZone {
+        /// How far.
+        gone: Length,
+        /// How far it may.
+        allowed: Length,
+    },
+    /// It would touch others than the chargers.
+    TouchesOthers,
+    /// It would contact the chargers otherwise than by a flank or rear charge.
+    NotInFlankOrRear,
+    /// It neither comes before the target nor keeps any base from it.
+    BlocksNothing,
+    /// The chargers would contact its flank or rear.
+    FlankContact,
+    /// Nothing makes the wheel necessary.
+    WheelNotNeeded,
 }
 
 /// Why a battle group cannot declare a charge. AM-IMP-004
@@ -357,29 +401,6 @@ fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {
     Ruling { rule, because: Why::Impact(wrong) }
 }
 
-/// Fragmented battle groups that are charged test or break. AM-TSQ-007, AM-TSQ-010
-pub(crate) fn test_fragmented<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// The other player intercepts. AM-TSQ-008
-pub(crate) fn intercept<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// Those who can evade do, or do not. AM-TSQ-009
-pub(crate) fn evade<T: Table<Fog>>(_fog: &Fog, _battle: &mut Battle, _table: &mut T) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
 /// All rulings that forbid an answer.
 pub(crate) fn check(
     position: &Position<'_>,
@@ -393,7 +414,9 @@ pub(crate) fn check(
         | Question::NextCharge
         | Question::NewDirection(_)
         | Question::TurnBase(..) => only_offered(position, seat, question, reply),
-        Question::Intercept | Question::Evade(_) => vec![ruling(rule!("AM-IMP-001"), Wrong::NotAsked)],
+        Question::Intercept => interception::check(position, seat, reply),
+        Question::Evade(group) => evading::check(position, GroupId::new(seat, *group), reply),
+        Question::NextTest => fragmented::check(position, reply),
     }
 }
 
@@ -424,6 +447,8 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
             into.extend(wheels.into_iter().map(Some).chain([None]).map(Reply::Direction));
         }
         Question::TurnBase(_, bases) => into.extend(bases.iter().copied().map(Reply::TurnBase)),
-        Question::Intercept | Question::Evade(_) => {}
+        Question::Intercept => interception::choices(position, seat, into),
+        Question::Evade(group) => evading::choices(position, GroupId::new(seat, *group), into),
+        Question::NextTest => fragmented::choices(position, into),
     }
 }

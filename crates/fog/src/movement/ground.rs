@@ -2,7 +2,7 @@
 
 use acies_field::terrain::{Kind, Piece};
 use acies_field::{Mu, Sweep};
-use acies_geometry::Polygon;
+use acies_geometry::{Bounds, Polygon};
 
 use super::distance::distance;
 use crate::BattleGroup;
@@ -33,10 +33,13 @@ fn parts(piece: &Piece, river: Option<Grade>) -> impl Iterator<Item = (Touched, 
 pub fn touched(position: &Position<'_>, swept: &[Sweep]) -> Vec<Touched> {
     let pieces = position.battle.field.pieces.iter();
     let parts = pieces.flat_map(|piece| parts(piece, position.battle.river));
-    let mut touched: Vec<Touched> = parts
-        .filter(|(_, ground)| swept.iter().any(|sweep| sweep.enters(ground)))
-        .map(|(touched, _)| touched)
-        .collect();
+    let bounds: Vec<Bounds> = swept.iter().map(Sweep::bounds).collect();
+    let enters = |ground: &Polygon| {
+        let mut near = swept.iter().zip(&bounds).filter(|(_, bounds)| bounds.meet(ground.bounds()));
+        near.any(|(sweep, _)| sweep.enters(ground))
+    };
+    let mut touched: Vec<Touched> =
+        parts.filter(|(_, ground)| enters(ground)).map(|(touched, _)| touched).collect();
     touched.sort_unstable();
     touched.dedup();
     touched
@@ -65,14 +68,18 @@ pub fn slow_ground<'a>(
     position: &Position<'a>,
     group: &'a BattleGroup,
 ) -> impl Iterator<Item = (Mu, &'a Polygon)> + use<'a> {
-    let (pieces, river) = (position.battle.field.pieces.iter(), position.battle.river);
     let position = *position;
     let open = slowest(&position, group, &[]);
-    let all = pieces.flat_map(move |piece| parts(piece, river));
-    all.filter_map(move |(touched, ground)| {
+    grounds(&position).filter_map(move |(touched, ground)| {
         let there = slowest(&position, group, &[touched])?;
         (Some(there) < open).then_some((there, ground))
     })
+}
+
+/// All terrain of the table, part by part.
+pub fn grounds<'a>(position: &Position<'a>) -> impl Iterator<Item = (Touched, &'a Polygon)> + use<'a> {
+    let (pieces, river) = (position.battle.field.pieces.iter(), position.battle.river);
+    pieces.flat_map(move |piece| parts(piece, river))
 }
 
 /// The ground that some base of a battle group cannot enter. AM-MOV-006
@@ -80,10 +87,8 @@ pub fn closed_ground<'a>(
     position: &Position<'a>,
     group: &'a BattleGroup,
 ) -> impl Iterator<Item = (Touched, &'a Polygon)> + use<'a> {
-    let (pieces, river) = (position.battle.field.pieces.iter(), position.battle.river);
     let position = *position;
-    let all = pieces.flat_map(move |piece| parts(piece, river));
-    all.filter(move |(touched, _)| slowest(&position, group, &[*touched]).is_none())
+    grounds(&position).filter(move |(touched, _)| slowest(&position, group, &[*touched]).is_none())
 }
 
 /// The normal move of a battle group on a way, by all the terrain that the way touches; none if some of it is closed to

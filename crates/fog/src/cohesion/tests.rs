@@ -1,0 +1,344 @@
+//! Cohesion tests, their modifiers, and who takes them.
+
+use acies_field::terrain::Kind;
+use acies_play::Seat;
+
+use super::*;
+use crate::command::CommanderLevel;
+use crate::disorder::Disorder;
+use crate::testing::{Placed, Script, at, battle, blue, lay, place_leader, red};
+use crate::{BattleGroup, Fog};
+
+const FOOT: &str = "8 heavy foot, protected, average, drilled, defensive spearmen";
+const LIGHT_HORSE: &str = "4 light horse, unprotected, average, undrilled";
+/// Where blue stands far away.
+const AWAY: Placed<'static> = (FOOT, (1200, 1000), 180, 4);
+
+/// In the middle of the table, far from its edges.
+fn alone(text: &str) -> (Fog, Battle) {
+    battle(&[(text, (900, 500), 0, 2)], &[AWAY])
+}
+
+fn of(text: &str, reasons: Reasons) -> Vec<(Modifier, i32)> {
+    let (fog, battle) = alone(text);
+    modifiers(&at(&fog, &battle), red(0), &reasons)
+}
+
+fn lost(impact: bool, by: u8, against: Opponents) -> Reasons {
+    let lost = LostCombat { impact, by, against, one_per_two_bases: false };
+    Reasons { lost_combat: Some(lost), ..Reasons::default() }
+}
+
+/// With fewer bases than it began with.
+fn reduced(group: &BattleGroup, left: usize) -> BattleGroup {
+    let mut json = serde_json::to_value(group).unwrap();
+    json["bases"].as_array_mut().unwrap().truncate(left);
+    serde_json::from_value(json).unwrap()
+}
+
+/// Proves AM-DET-039, AM-DET-040, AM-DET-041.
+#[test]
+fn what_a_result_does() {
+    let shooting = Reasons { shooting: Some(ShootingHits::default()), ..Reasons::default() };
+    let rally = Reasons { recovering: true, ..Reasons::default() };
+    let by_one = lost(true, 1, Opponents::default());
+    let by_two = lost(false, 2, Opponents::default());
+    let saw = Reasons::friends_broke(1);
+    let commander = Reasons { commanders_lost: 1, ..Reasons::default() };
+    for reasons in [shooting, by_one, by_two, saw, commander, Reasons::charged()] {
+        assert_eq!([7, 12, 6, 3].map(|total| levels_dropped(&reasons, total)), [0, 0, 1, 1]);
+    }
+    for (reasons, levels) in
+        [(shooting, 1), (by_one, 1), (by_two, 2), (saw, 2), (commander, 2), (Reasons::charged(), 1)]
+    {
+        assert_eq!([2, 0, -3].map(|total| levels_dropped(&reasons, total)), [levels; 3], "{reasons:?}");
+    }
+    assert_eq!([7, 6, 2].map(|total| levels_dropped(&rally, total)), [-1, 0, 0]);
+    // Lost by one hit, and saw a commander lost. AM-DET-016
+    assert_eq!(levels_dropped(&Reasons { commanders_lost: 1, ..by_one }, 2), 2);
+}
+
+/// Proves AM-DET-001, AM-DET-019.
+#[test]
+fn two_dice_with_rerolls_and_seven_passes() {
+    let superior = FOOT.replace("average", "superior");
+    let result = |text: &str, dice: &[u8], reasons: Reasons, cohesion: Cohesion| {
+        let (fog, mut battle) = alone(text);
+        battle.fielded_mut(red(0)).unwrap().group.cohesion = cohesion;
+        let mut script = Script::new([], dice.iter().copied());
+        test(&fog, &mut battle, &mut script, red(0), &reasons).unwrap();
+        assert!(script.dice.is_empty());
+        battle.fielded(red(0)).unwrap().group.cohesion
+    };
+    let saw = Reasons::friends_broke(1);
+    assert_eq!(result(&superior, &[1, 3, 4], saw, Cohesion::Steady), Cohesion::Steady, "3 and 4");
+    assert_eq!(result(FOOT, &[1, 5], saw, Cohesion::Steady), Cohesion::Disrupted);
+    assert_eq!(result(FOOT, &[1, 1], saw, Cohesion::Steady), Cohesion::Fragmented);
+    assert_eq!(result(FOOT, &[1, 1], saw, Cohesion::Fragmented), Cohesion::Broken, "nothing is below");
+    assert_eq!(result(&FOOT.replace("average", "poor"), &[6, 2, 5], saw, Cohesion::Steady), Cohesion::Steady);
+    let rally = Reasons { recovering: true, ..Reasons::default() };
+    assert_eq!(result(FOOT, &[5, 5], rally, Cohesion::Broken), Cohesion::Fragmented, "10 less 3");
+}
+
+/// Proves AM-DET-020.
+#[test]
+fn a_commander_in_the_front_rank_changes_no_rerolls() {
+    let (fog, mut battle) = alone(FOOT);
+    place_leader(&mut battle, Seat::Red, 1, (900, 420), Some(0));
+    battle.side_mut(Seat::Red).commanders[1].as_mut().unwrap().in_front_rank = true;
+    let mut script = Script::new([], [1, 5]);
+    test(&fog, &mut battle, &mut script, red(0), &Reasons::friends_broke(1)).unwrap();
+    assert!(script.dice.is_empty(), "the 1 stays: only the battle group's own quality counts");
+}
+
+/// Proves AM-DET-022, AM-DET-023, AM-DET-024.
+#[test]
+fn hits_and_lost_combats() {
+    let hp2b = ShootingHits { one_per_two_bases: true, ..ShootingHits::default() };
+    let shot = Reasons { shooting: Some(hp2b), ..Reasons::default() };
+    assert_eq!(of(FOOT, shot), [(Modifier::OneHitPerTwoBases, -1)]);
+    let none = Opponents::default();
+    assert_eq!(of(FOOT, lost(true, 1, none)), [(Modifier::LostImpact, -1)]);
+    assert_eq!(of(FOOT, lost(true, 3, none)), [(Modifier::LostImpact, -1)], "by whatever margin");
+    assert_eq!(of(FOOT, lost(false, 1, none)), []);
+    assert_eq!(of(FOOT, lost(false, 2, none)), [(Modifier::LostMeleeByTwo, -1)]);
+    let mut hard = lost(false, 1, none);
+    hard.lost_combat.as_mut().unwrap().one_per_two_bases = true;
+    assert_eq!(of(FOOT, hard), [(Modifier::OneHitPerTwoBases, -1)]);
+    assert_eq!(of(FOOT, Reasons::friends_broke(1)), [], "hits count in their own test only");
+}
+
+/// Proves AM-DET-025.
+#[test]
+fn each_full_quarter_lost() {
+    for (text, left, expected) in [
+        ("6 heavy foot, protected, average, drilled", 5, 0),
+        ("6 heavy foot, protected, average, drilled", 4, -1),
+        ("6 heavy foot, protected, average, drilled", 3, -2),
+        ("8 heavy foot, protected, average, drilled", 2, -3),
+        ("4 heavy foot, protected, average, drilled", 3, -1),
+    ] {
+        let (fog, mut battle) = alone(text);
+        let fielded = battle.fielded_mut(red(0)).unwrap();
+        fielded.group = reduced(&fielded.group, left);
+        fielded.body = acies_field::Body::new(fielded.body.bases()[..left].to_vec());
+        let found = modifiers(&at(&fog, &battle), red(0), &Reasons::charged());
+        let losses = found.iter().find(|(what, _)| *what == Modifier::Losses).map_or(0, |(_, value)| *value);
+        assert_eq!(losses, expected, "{text}, {left} left");
+    }
+}
+
+/// Proves AM-DET-027, AM-DET-028.
+#[test]
+fn more_reasons_and_the_chief() {
+    assert_eq!(of(FOOT, Reasons::friends_broke(2)), [(Modifier::MoreThanOneReason, -1)]);
+    assert_eq!(of(FOOT, Reasons::friends_broke(5)), [(Modifier::MoreThanOneReason, -1)], "however many");
+    let chief = Reasons { commanders_lost: 1, chief_lost: true, ..Reasons::default() };
+    assert_eq!(of(FOOT, chief), [(Modifier::ChiefLost, -1)]);
+    let both = Reasons { friends_broke: 1, ..chief };
+    assert_eq!(of(FOOT, both), [(Modifier::ChiefLost, -1), (Modifier::MoreThanOneReason, -1)]);
+}
+
+/// Proves AM-DET-029, AM-DET-031, AM-DET-038. Of AM-DET-030 what concerns those who test.
+#[test]
+fn special_opponents() {
+    let none = Opponents::default();
+    let special = |text: &str, reasons: Reasons| {
+        of(text, reasons).iter().any(|found| *found == (Modifier::SpecialOpponents, -1))
+    };
+    let guns = ShootingHits { by_artillery_or_firearms: true, ..ShootingHits::default() };
+    assert!(special(FOOT, Reasons { shooting: Some(guns), ..Reasons::default() }));
+    let medium = "6 medium foot, protected, average, drilled";
+    let knights = "4 knights, armoured, average, drilled, lancers";
+    let cavalry = "4 cavalry, armoured, average, drilled, light spear";
+    let elephants = Opponents { elephants: true, ..none };
+    let scythed = Opponents { scythed_chariots: true, ..none };
+    let in_open = Opponents { mounted_or_heavy_foot_in_the_open: true, ..none };
+    let lancers = Opponents { lancers_or_heavy_chariots: true, ..none };
+    let impact_foot = Opponents { impact_foot: true, ..none };
+    for impact in [true, false] {
+        for (against, tested) in [
+            (none, [false, false, false, false]),
+            (elephants, [true, true, true, true]),
+            (scythed, [true, true, true, true]),
+            (in_open, [false, true, false, false]),
+            (lancers, [impact, impact, false, impact]),
+            (impact_foot, [impact, impact, false, false]),
+        ] {
+            let found = [FOOT, medium, knights, cavalry].map(|text| special(text, lost(impact, 1, against)));
+            assert_eq!(found, tested, "impact {impact}: {against:?}");
+        }
+    }
+    let everything = Opponents { elephants: true, lancers_or_heavy_chariots: true, ..in_open };
+    let total: i32 = of(medium, lost(true, 1, everything)).iter().map(|(_, value)| value).sum();
+    assert_eq!(total, -2, "one for the impact, one for all of these");
+    // Undrilled troops fear scythes twice.
+    let undrilled = "6 heavy foot, protected, average, undrilled";
+    assert!(of(undrilled, lost(true, 1, scythed)).contains(&(Modifier::ScythedChariots, -1)));
+    assert!(!of(FOOT, lost(true, 1, scythed)).contains(&(Modifier::ScythedChariots, -1)));
+    // Mixed foot tests as its heavier part.
+    let light = "+ 2 light foot, unprotected, bow";
+    assert!(special(&format!("4 medium foot, protected, average, drilled {light}"), lost(true, 1, in_open)));
+    let heavy = "4 heavy foot, protected, average, drilled + 2 medium foot, protected, bow";
+    assert!(!special(heavy, lost(true, 1, in_open)));
+    assert!(!special(&format!("4 heavy foot, protected, average, drilled {light}"), lost(true, 1, in_open)));
+}
+
+/// Proves AM-DET-032.
+#[test]
+fn only_the_worst_of_its_state_counts() {
+    let state = |cohesion: Cohesion, kind: Option<Kind>| {
+        let (fog, mut battle) = alone(FOOT);
+        battle.fielded_mut(red(0)).unwrap().group.cohesion = cohesion;
+        if let Some(kind) = kind {
+            lay(&mut battle, kind, (700, 300), (1100, 700));
+        }
+        let found = modifiers(&at(&fog, &battle), red(0), &Reasons::charged());
+        found.iter().find(|(what, _)| *what == Modifier::State).map_or(0, |(_, value)| *value)
+    };
+    let cohesions = [Cohesion::Steady, Cohesion::Disrupted, Cohesion::Fragmented, Cohesion::Broken];
+    assert_eq!(cohesions.map(|cohesion| state(cohesion, None)), [0, -1, -2, -3]);
+    assert_eq!(cohesions.map(|cohesion| state(cohesion, Some(Kind::Forest))), [-1, -1, -2, -3]);
+    assert_eq!(state(Cohesion::Steady, Some(Kind::Brush)), 0, "plain disorder gives nothing");
+    assert_eq!(Disorder::Disordered.cohesion_modifier(), 0);
+}
+
+/// Proves AM-DET-033, AM-DET-034, AM-DET-035, AM-DET-036.
+#[test]
+fn one_commander_helps() {
+    let with = |leaders: &[(usize, CommanderLevel, (i32, i32), Option<usize>, bool)], fighting: bool| {
+        let y = if fighting { 500 } else { 900 };
+        let groups = [(FOOT, (900, 500), 0, 4), (FOOT, (700, 500), 0, 4)];
+        let (mut fog, mut battle) = battle(&groups, &[(FOOT, (900, y), 180, 4)]);
+        for &(index, level, place, with, in_front) in leaders {
+            fog.agreement.armies[0].commanders[index].level = level;
+            place_leader(&mut battle, Seat::Red, index, place, with);
+            battle.side_mut(Seat::Red).commanders[index].as_mut().unwrap().in_front_rank = in_front;
+        }
+        let found = modifiers(&at(&fog, &battle), red(0), &Reasons::charged());
+        let of = |what| found.iter().any(|&(found, value)| found == what && value == 1);
+        (of(Modifier::Commander), of(Modifier::Inspired))
+    };
+    use CommanderLevel::{Inspired, Troop};
+    let near = (900, 400);
+    assert_eq!(with(&[], false), (false, false));
+    assert_eq!(with(&[(0, Troop, near, None, false)], false), (true, false));
+    assert_eq!(with(&[(0, Troop, (900, 300), None, false)], false), (false, false), "out of range");
+    assert_eq!(with(&[(0, Inspired, (900, 300), None, false)], false), (true, true));
+    assert_eq!(
+        with(&[(0, Inspired, near, None, false), (1, Troop, near, Some(0), false)], false),
+        (true, true)
+    );
+    assert_eq!(with(&[(0, Troop, near, None, false)], true), (false, false), "in combat he must be with it");
+    assert_eq!(with(&[(0, Troop, near, Some(0), false)], true), (true, false));
+    assert_eq!(with(&[(0, Troop, near, Some(1), false)], false), (true, false), "with others, not in front");
+    assert_eq!(with(&[(0, Troop, near, Some(1), true)], false), (false, false), "in their front rank");
+}
+
+/// Proves AM-GLO-039, AM-DET-037.
+#[test]
+fn rear_support() {
+    let supported = |supporters: &[Placed<'_>], enemies: &[Placed<'_>], change: fn(&mut Battle)| {
+        let groups = [&[(FOOT, (900, 700), 0, 4)], supporters].concat();
+        let (fog, mut battle) = battle(&groups, &[&[AWAY], enemies].concat());
+        change(&mut battle);
+        has_rear_support(&at(&fog, &battle), red(0))
+    };
+    let same = |_: &mut Battle| ();
+    // The rear of the supported is at 670: 8 MU behind it is 470, 12 MU is 370.
+    let four = "4 heavy foot, protected, average, drilled";
+    assert!(supported(&[(four, (900, 470), 0, 4)], &[], same), "4 of 8 bases at exactly 8 MU");
+    assert!(!supported(&[(four, (900, 469), 0, 4)], &[], same));
+    let horse = "4 cavalry, armoured, average, drilled";
+    assert!(
+        supported(&[(horse, (900, 370), 0, 4)], &[], same)
+            && !supported(&[(horse, (900, 369), 0, 4)], &[], same)
+    );
+    assert!(!supported(&[("4 heavy foot, protected, poor, drilled", (900, 500), 0, 4)], &[], same));
+    assert!(!supported(&[("4 light foot, unprotected, average, undrilled", (900, 500), 0, 4)], &[], same));
+    assert!(
+        !supported(&[("2 heavy foot, protected, average, drilled", (900, 500), 0, 2)], &[], same),
+        "too few"
+    );
+    let two = "2 heavy foot, protected, average, drilled";
+    assert!(supported(&[(two, (900, 600), 0, 2), (two, (900, 500), 0, 2)], &[], same), "two together");
+    // Four in line, of which one is straight behind with a part and a second touches it.
+    assert!(!supported(&[(four, (1059, 500), 0, 4)], &[], same));
+    // Of two ranks of two, both front bases touch others: all four count.
+    assert!(supported(&[(four, (1019, 500), 0, 2)], &[], same));
+    assert!(!supported(&[(four, (1021, 500), 0, 2)], &[], same), "nothing straight behind");
+    let disrupted = |battle: &mut Battle| {
+        battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Disrupted;
+    };
+    assert!(!supported(&[(four, (900, 500), 0, 4)], &[], disrupted));
+    let disordered = |battle: &mut Battle| lay(battle, Kind::Brush, (700, 400), (1100, 520));
+    assert!(!supported(&[(four, (900, 500), 0, 4)], &[], disordered));
+    assert!(!supported(&[(four, (900, 500), 180, 4)], &[], same), "the supported are behind its front edge");
+    let between = (LIGHT_HORSE, (760, 600), 90, 2);
+    assert!(!supported(&[(four, (900, 500), 0, 4)], &[between, (LIGHT_HORSE, (900, 600), 0, 4)], same));
+    assert!(!supported(&[(four, (900, 500), 0, 4)], &[(FOOT, (900, 500), 180, 4)], same), "in close combat");
+    let in_orb = |battle: &mut Battle| battle.fielded_mut(red(0)).unwrap().in_orb = true;
+    assert!(!supported(&[(four, (900, 500), 0, 4)], &[], in_orb));
+    let turned = |battle: &mut Battle| {
+        let body = battle.fielded(red(0)).unwrap().body.clone();
+        let to_face =
+            body.turned_to_face(&[0, 4], acies_field::reforming::TurnTo::Side(acies_geometry::Hand::Left));
+        battle.fielded_mut(red(0)).unwrap().body = to_face.unwrap().body;
+    };
+    assert!(!supported(&[(four, (900, 500), 0, 4)], &[], turned), "it faces two ways");
+    let wagons = [("2 battle wagons, average", (900, 700), 0, 2), (four, (900, 500), 0, 4)];
+    let (fog, battle) = battle(&wagons, &[AWAY]);
+    assert!(!has_rear_support(&at(&fog, &battle), red(0)));
+}
+
+/// Proves AM-GLO-047, AM-DET-026.
+#[test]
+fn a_threatened_flank() {
+    let threatened = |at_place: (i32, i32), text: &str, enemies: &[Placed<'_>]| {
+        let (fog, battle) = battle(&[(text, at_place, 0, 4)], &[&[AWAY], enemies].concat());
+        has_threatened_flank(&at(&fog, &battle), red(0))
+    };
+    // 80 mm to either side and 30 mm deep; 6 MU are 150 mm.
+    assert!(!threatened((230, 600), FOOT, &[]) && threatened((229, 600), FOOT, &[]));
+    assert!(!threatened((1570, 600), FOOT, &[]) && threatened((1571, 600), FOOT, &[]));
+    assert!(!threatened((900, 180), FOOT, &[]) && threatened((900, 179), FOOT, &[]));
+    assert!(!threatened((900, 1150), FOOT, &[]), "the enemy's long edge threatens nobody");
+    assert!(!threatened((200, 600), LIGHT_HORSE, &[]), "skirmishers never");
+    // The left side of the foot is at x = 820, its rear at 570.
+    let cavalry = "4 cavalry, armoured, average, drilled";
+    let near = |text: &'static str, place| threatened((900, 600), FOOT, &[(text, place, 90, 2)]);
+    assert!(near(cavalry, (720, 585)), "4 MU from the side edge, and behind the front line");
+    assert!(!near(cavalry, (690, 560)), "out of reach");
+    assert!(!near(cavalry, (720, 680)), "all of it is ahead of the front line");
+    assert!(!near(LIGHT_HORSE, (720, 585)), "skirmishers threaten nobody");
+    assert!(!near("2 battle wagons, average", (800, 585)), "nor do those that cannot charge");
+    let (fog, mut battle) = battle(&[(FOOT, (900, 600), 0, 4)], &[(cavalry, (720, 585), 90, 2)]);
+    assert_eq!(modifiers(&at(&fog, &battle), red(0), &Reasons::charged()), [(Modifier::ThreatenedFlank, -1)]);
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    assert!(!has_threatened_flank(&at(&fog, &battle), red(0)));
+}
+
+/// Proves AM-DET-007, AM-DET-009, AM-DET-015.
+#[test]
+fn who_sees_friends_break() {
+    let seen = |text: &'static str, gap: i32, broken: &'static str| {
+        let groups = [(text, (900, 600), 0, 4), (broken, (900 + 160 + gap, 600), 0, 4)];
+        let (fog, mut battle) = battle(&groups, &[(FOOT, (900, 700), 180, 4)]);
+        battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Broken;
+        witnesses(&at(&fog, &battle), &[red(1)])
+    };
+    assert_eq!(seen(FOOT, 75, FOOT), [(red(0), 1)], "exactly 3 MU");
+    assert_eq!(seen(FOOT, 76, FOOT), []);
+    assert_eq!(seen(FOOT, 10, LIGHT_HORSE), [], "battle troops ignore skirmishers");
+    assert_eq!(seen(LIGHT_HORSE, 10, LIGHT_HORSE), [(red(0), 1)]);
+    assert_eq!(seen(LIGHT_HORSE, 10, FOOT), [(red(0), 1)]);
+    let groups = [(FOOT, (900, 600), 0, 4), (FOOT, (1070, 600), 0, 4), (FOOT, (730, 600), 0, 4)];
+    let (fog, mut battle) = battle(&groups, &[AWAY]);
+    let broken = [red(1), red(2)];
+    for id in broken {
+        battle.fielded_mut(id).unwrap().group.cohesion = Cohesion::Broken;
+    }
+    assert_eq!(witnesses(&at(&fog, &battle), &broken), [(red(0), 2)], "once, with more than one reason");
+    battle.fielded_mut(red(0)).unwrap().deeds.saw_friends_break = true;
+    assert_eq!(witnesses(&at(&fog, &battle), &broken), [], "it has tested already");
+}

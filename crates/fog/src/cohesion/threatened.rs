@@ -1,0 +1,27 @@
+//! A threatened flank.
+
+use acies_field::{Mu, TableEdge};
+use acies_geometry::Point;
+
+use crate::battle::own_edge;
+use crate::fielded::GroupId;
+use crate::position::Position;
+
+/// Nearer than this to its own edge or to a side edge a battle group has a threatened flank. AM-GLO-047
+const NEAR_AN_EDGE: Mu = Mu::new(6);
+
+/// Whether a flank of a battle group is threatened: it is near its own edge or a side edge of the table, or enemy battle
+/// troops could charge its flank or rear. AM-GLO-047
+pub fn has_threatened_flank(position: &Position<'_>, id: GroupId) -> bool {
+    let fielded = position.fielded(id);
+    if fielded.group.is_skirmishers() {
+        return false;
+    }
+    let near = position.scale().mu(NEAR_AN_EDGE);
+    let corners: Vec<Point> =
+        fielded.body.footprints().iter().flat_map(|base| base.corners().to_vec()).collect();
+    let table = &position.battle.field.table;
+    let edges = [own_edge(id.seat), TableEdge::Left, TableEdge::Right];
+    edges.into_iter().any(|edge| table.nearest(edge, &corners) < near)
+        || crate::impact::flank_is_in_reach(position, id)
+}

@@ -1,0 +1,181 @@
+//! Flight: the moves of troops that evade, and of those that have just broken.
+//!
+//! A flight begins with a turn, goes on with a wheel until it is parallel to its direction, and then straight ahead. What
+//! it meets on the way it passes, avoids, bursts through, follows or halts at, in the order of the book: [`plan`] says
+//! where it ends, and for whom that has consequences; [`evade`] and [`rout`] roll for it and let it happen.
+
+mod along;
+mod around;
+mod course;
+mod friends;
+mod lanes;
+mod plan;
+#[cfg(test)]
+mod tests;
+
+use acies_field::{Body, Mu};
+use acies_geometry::{Angle, Length};
+use acies_play::{Pause, Table};
+
+use crate::TroopType;
+use crate::ask::Event;
+use crate::battle::{Battle, Loss, own_edge};
+use crate::cohesion::drop_levels;
+use crate::fielded::{GroupId, Kinks};
+use crate::game::Fog;
+use crate::impact::EvadeTurn;
+use crate::movement::vary;
+use crate::moving::{relocate, remove};
+use crate::position::Position;
+use acies_field::TableEdge;
+
+pub use plan::{has_room, nearest_turn, nearest_turns, plan};
+
+/// Why troops flee: evaders and routers do not avoid the same things in the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Why {
+    /// They evade. AM-IMP-070
+    Evade,
+    /// They have broken. AM-RTP-003
+    Rout,
+}
+
+/// How a battle group flees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlightOrder {
+    /// Why.
+    pub why: Why,
+    /// The turn with which it begins. AM-IMP-074, AM-IMP-075
+    pub turn: EvadeTurn,
+    /// Where it goes: it wheels until it faces this way.
+    pub direction: Angle,
+}
+
+/// How a flight ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum End {
+    /// It went its whole distance.
+    Completed,
+    /// It halted at the right distance from enemy, or did not move because they were closer. AM-IMP-082, AM-RTP-012
+    BeforeEnemy,
+    /// Friends are in the way and there is no room beyond them. AM-MOV-076
+    BeforeFriends,
+    /// Something else is in the way: it went as far as it could. AM-IMP-085, AM-RTP-015
+    Stuck,
+    /// It left the table. AM-IMP-084, AM-RTP-016
+    OffTable,
+}
+
+/// A flight, and what comes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// Where it ends.
+    pub body: Body,
+    /// How it bends, if it is a column that wheeled.
+    pub kinks: Option<Kinks>,
+    /// How it ends.
+    pub end: End,
+    /// The distance that it used, without what it took to be placed beyond friends.
+    pub distance: Length,
+    /// Friends who drop a level because it burst through them, or would have. AM-MOV-075, AM-MOV-076
+    pub burst: Vec<GroupId>,
+    /// Friends whom it passed through. AM-MOV-071
+    pub passed: Vec<usize>,
+}
+
+/// A battle group evades: it rolls for its distance and goes. AM-IMP-073, AM-MOV-066
+pub(crate) fn evade<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    order: FlightOrder,
+) -> Result<(), Pause> {
+    flee(fog, battle, table, id, order)?;
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.evaded = true;
+    }
+    Ok(())
+}
+
+/// A battle group that has just broken makes its initial rout move: away from these enemies, each by the way it comes; to
+/// its own rear edge if there are none. Battle wagons and artillery are destroyed instead. AM-RTP-003, AM-RTP-004,
+/// AM-RTP-005, AM-RTP-006, AM-RTP-018
+pub(crate) fn rout<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    enemies: &[Angle],
+) -> Result<(), Pause> {
+    let Some(fielded) = battle.fielded_mut(id) else { return Ok(()) };
+    fielded.deeds.newly_broken = false;
+    let immobile = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
+    if fielded.group.bases().iter().any(|base| immobile(base.kind)) {
+        return remove(fog, battle, table, id, Loss::Destroyed);
+    }
+    let direction = rout_direction(id, enemies);
+    let turn = nearest_turn(&Position::new(fog, battle), id, direction);
+    let order = FlightOrder { why: Why::Rout, turn, direction };
+    let end = flee(fog, battle, table, id, order)?;
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.cut_off = end == End::Stuck;
+    }
+    Ok(())
+}
+
+/// Where broken troops go: away from the enemies who broke them, between them if there are more; otherwise, and if no
+/// way is better than another, to their own rear edge. AM-RTP-005, AM-RTP-006
+pub fn rout_direction(id: GroupId, enemies: &[Angle]) -> Angle {
+    acies_field::directions::between(enemies).unwrap_or(match own_edge(id.seat) {
+        TableEdge::Far => Angle::ZERO,
+        _ => Angle::HALF,
+    })
+}
+
+/// Routers that could not complete their move are destroyed when the phase ends. AM-RTP-015
+pub(crate) fn destroy_cut_off<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+) -> Result<(), Pause> {
+    let position = Position::new(fog, battle);
+    let cut_off = position.all_groups().filter(|(_, fielded)| fielded.deeds.cut_off);
+    for id in cut_off.map(|(id, _)| id).collect::<Vec<_>>() {
+        remove(fog, battle, table, id, Loss::Destroyed)?;
+    }
+    Ok(())
+}
+
+fn flee<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    order: FlightOrder,
+) -> Result<End, Pause> {
+    let variation: Mu = vary(fog, table, id)?;
+    let flight = plan(&Position::new(fog, battle), id, order, variation);
+    for &friends in &flight.burst {
+        burst_through(battle, table, friends);
+    }
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.passed_through.extend(&flight.passed);
+        fielded.in_orb = false;
+    }
+    table.tell(Event::Fled(id, flight.distance));
+    if flight.end == End::OffTable {
+        remove(fog, battle, table, id, Loss::LeftTheTable)?;
+    } else {
+        relocate(fog, battle, table, id, (flight.body, flight.kinks))?;
+    }
+    Ok(flight.end)
+}
+
+/// Friends through whom somebody bursts drop a level, once in a phase. AM-MOV-075, AM-MOV-077, AM-RTP-010
+pub(crate) fn burst_through<T: Table<Fog>>(battle: &mut Battle, table: &mut T, friends: GroupId) {
+    let Some(fielded) = battle.fielded_mut(friends) else { return };
+    if !std::mem::replace(&mut fielded.deeds.burst_through, true) {
+        drop_levels(battle, table, friends, 1);
+    }
+}

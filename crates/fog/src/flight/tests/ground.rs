@@ -1,0 +1,115 @@
+use acies_field::terrain::{Kind, Piece, Shape};
+use acies_geometry::Hand;
+
+use super::super::{End, rout};
+use super::*;
+use crate::battle::{Loss, Stage};
+use crate::testing::{Script, lay, mu, play_until};
+use crate::turn::Step;
+
+/// A piece of terrain with these corners, in millimetres.
+fn lay_shape(battle: &mut Battle, kind: Kind, corners: &[(i32, i32)]) {
+    let corners = corners.iter().map(|&(x, y)| Point::millimetres(x, y)).collect();
+    battle.field.pieces.push(Piece::of(kind, Shape::Straight(corners)).unwrap());
+}
+
+/// Proves AM-IMP-083, AM-UNU-006.
+#[test]
+fn it_goes_along_the_edge_of_terrain_that_it_has_too_little_move_to_enter() {
+    // After the turn the front is at 540; the wood is 4 MU ahead, where 3 MU are allowed.
+    let (fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 600), 0, 2)], &[]);
+    lay(&mut battle, Kind::Forest, (700, 300), (1000, 440));
+    let gone = flee(&fog, &battle, BACK);
+    assert_eq!((gone.end, gone.distance), (End::Completed, mu(7000)));
+    // The nearer end of the edge is on the evaders' left, at x = 1000: a turn to the left, and 3 MU along.
+    assert_eq!(gone.body.facing(), Angle::QUARTER);
+    assert_eq!(front(&gone), (940 + 75, 440 + 40, 2));
+}
+
+#[test]
+fn it_goes_into_terrain_as_far_as_that_allows() {
+    for (far, expected) in [(490, 465), (465, 540 - 75 + 75)] {
+        let (fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 600), 0, 2)], &[]);
+        lay(&mut battle, Kind::Forest, (700, 300), (1100, far));
+        let gone = flee(&fog, &battle, BACK);
+        if far == 490 {
+            assert_eq!((front(&gone).1, gone.distance), (expected, mu(3000)), "2 MU to the wood, 1 in it");
+        } else {
+            assert_ne!(gone.body.facing(), Angle::HALF, "exactly 3 MU to the wood: too little to enter");
+        }
+    }
+}
+
+#[test]
+fn it_turns_and_wheels_to_be_parallel_to_a_slanting_edge() {
+    let (fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 600), 0, 2)], &[]);
+    // The edge falls from the evaders' left to their right: (1000, 540) to (700, 340).
+    lay_shape(
+        &mut battle,
+        Kind::Impassable,
+        &[(1000, 540), (1300, 540), (1300, 200), (700, 200), (700, 340)],
+    );
+    let gone = flee(&fog, &battle, BACK);
+    let along = acies_geometry::Pose::facing_along(Vector::new(-300_000, -200_000));
+    assert!((gone.body.facing() - along).size() <= Angle::millidegrees(2));
+    assert_eq!((gone.end, gone.distance), (End::Completed, mu(7000)));
+}
+
+#[test]
+fn routers_follow_fortified_camps_and_burst_through_their_own() {
+    // A camp of 120 by 80 mm right in the way.
+    let with_camp = |fortified: bool, seat: acies_play::Seat| {
+        let (mut fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 600), 0, 2)], &[]);
+        fog.agreement.armies[seat.index()].fortified_camp = fortified;
+        let size = crate::bases::camp(fog.agreement.figures);
+        let camp = acies_geometry::Pose::new(Point::millimetres(900, 460), Angle::ZERO);
+        battle.side_mut(seat).camp = Some(acies_field::Base::new(camp, size));
+        flee(&fog, &battle, ROUT)
+    };
+    use acies_play::Seat::{Blue, Red};
+    assert_ne!(with_camp(true, Red).body.facing(), Angle::HALF, "along its edge");
+    assert_ne!(with_camp(true, Blue).body.facing(), Angle::HALF);
+    let through = with_camp(false, Red);
+    assert_eq!((front(&through).1, through.burst.len()), (460 - 80 - 60, 0), "placed beyond it");
+    let halted = with_camp(false, Blue);
+    assert_eq!((front(&halted).1, halted.end), (485, End::BeforeEnemy), "1 MU from it");
+}
+
+/// Proves AM-RTP-012.
+#[test]
+fn routers_halt_one_mu_from_enemy() {
+    let halt = |y: i32| {
+        let foot = [(SPEARMEN, (900, 600), 0, 4)];
+        let gone = flight(&foot, &[("12 heavy foot, protected, average, drilled", (900, y), 0, 12)], ROUT);
+        (gone.end, front(&gone).1)
+    };
+    assert_eq!(halt(510), (End::BeforeEnemy, 535), "from 570 to 1 MU before 510");
+    assert_eq!(halt(545), (End::BeforeEnemy, 570));
+    assert_eq!(halt(546), (End::BeforeEnemy, 600), "nearer: it does not move");
+}
+
+/// Proves AM-RTP-013.
+#[test]
+fn routers_follow_the_edge_of_closed_terrain() {
+    let (fog, mut battle) = battle(&[("4 heavy chariots, average, undrilled", (900, 600), 0, 4)], &[]);
+    lay(&mut battle, Kind::Forest, (700, 300), (1000, 500));
+    let gone = flee(&fog, &battle, ROUT);
+    // 60 mm to the edge, and the other 40 of 4 MU along it, to the left where it ends sooner.
+    assert_eq!((gone.body.facing(), gone.distance), (Angle::QUARTER, mu(4000)));
+    assert_eq!(gone.body.front_corner(Hand::Right), Point::millimetres(980 + 40, 500));
+}
+
+/// Proves AM-RTP-015.
+#[test]
+fn routers_that_are_stuck_are_destroyed_when_the_phase_ends() {
+    let (fog, mut battle) = battle(&[(SPEARMEN, (900, 600), 0, 4), (LIGHT_HORSE, (300, 600), 0, 2)], &[]);
+    // A bay of impassable ground, just wide enough.
+    lay(&mut battle, Kind::Impassable, (700, 500), (1100, 540));
+    lay(&mut battle, Kind::Impassable, (700, 540), (818, 700));
+    lay(&mut battle, Kind::Impassable, (982, 540), (1100, 700));
+    rout(&fog, &mut battle, &mut Script::new([], [6]), red(0), &[Angle::HALF]).unwrap();
+    assert!(battle.fielded(red(0)).unwrap().deeds.cut_off);
+    battle.stage = Stage::Turn(Step::ImpactCombat);
+    play_until(&fog, &mut battle, Step::Reforming, &mut Script::default());
+    assert_eq!(battle.side(acies_play::Seat::Red).lost, [(0, Loss::Destroyed)]);
+}

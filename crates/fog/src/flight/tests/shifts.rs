@@ -1,0 +1,142 @@
+use acies_field::terrain::Kind;
+
+use super::super::End;
+use super::*;
+use crate::battle::Side;
+use crate::testing::lay;
+
+/// The front of two files of light horse ends here if nothing is in the way.
+const FREE: (i32, i32, usize) = (900, 600 - 60 - 175, 2);
+
+/// Proves AM-UNU-001. AM-IMP-079 for friends.
+#[test]
+fn a_shift_of_at_most_one_base_width() {
+    // Two files from 860 to 940; the left end of the spearmen is at this x.
+    let gone = |left: i32, micrometres: i32| {
+        let groups = [(LIGHT_HORSE, (900, 600), 0, 2), (SPEARMEN, (left + 40, 480), 0, 2)];
+        let (fog, mut battle) = battle(&groups, &[]);
+        push(&mut battle, red(1), micrometres, 0);
+        flee(&fog, &battle, BACK)
+    };
+    let clear = gone(940, 0);
+    assert_eq!((front(&clear), clear.end), (FREE, End::Completed), "just beside it");
+    let half = gone(920, 0);
+    assert_eq!((front(&half), half.end), ((880, FREE.1, 2), End::Completed));
+    assert!(half.burst.is_empty());
+    let whole = gone(900, 0);
+    assert_eq!(front(&whole), (860, FREE.1, 2), "exactly one base width");
+    assert!(whole.burst.is_empty());
+    let more = gone(900, -105);
+    assert_eq!(more.burst, [red(1)], "more by just more than the tolerance");
+    assert_eq!(front(&more), (900, 420 - 60, 2), "without any shift, and placed beyond them");
+}
+
+/// Proves AM-IMP-079.
+#[test]
+fn it_shifts_past_everything_that_the_rule_names() {
+    let shifted = (880, FREE.1, 2);
+    let horse = (LIGHT_HORSE, (900, 600), 0, 2);
+    let past_enemy = flight(&[horse], &[(SPEARMEN, (1000, 480), 90, 2)], BACK);
+    assert_eq!(past_enemy.end, End::Completed);
+    let left = front(&past_enemy).0;
+    assert!(past_enemy.body.front_corner(acies_geometry::Hand::Left).x < 985_000 && left < 900, "{left}");
+
+    let (fog, mut lake) = battle(&[horse], &[]);
+    lay(&mut lake, Kind::Impassable, (920, 400), (1100, 460));
+    assert_eq!(front(&flee(&fog, &lake, BACK)), shifted);
+
+    // A camp of 120 mm from 920 on, fortified or not.
+    for fortified in [true, false] {
+        let (mut fog, mut battle) = battle(&[horse], &[]);
+        fog.agreement.armies[0].fortified_camp = fortified;
+        let camp = acies_field::Base::new(
+            acies_geometry::Pose::new(Point::millimetres(980, 450), Angle::ZERO),
+            crate::bases::camp(fog.agreement.figures),
+        );
+        let side: &mut Side = battle.side_mut(acies_play::Seat::Red);
+        side.camp = Some(camp);
+        let gone = flee(&fog, &battle, BACK);
+        if fortified {
+            assert_eq!(front(&gone), shifted);
+        } else {
+            assert_ne!(gone.body.facing(), Angle::HALF, "it follows the edge instead");
+        }
+    }
+
+    // 8 degrees towards the side edge, over which the outer file would go.
+    let oblique = FlightOrder { direction: Angle::degrees(188), ..BACK };
+    let near_edge = [(LIGHT_HORSE, (60, 600), 0, 2)];
+    let kept = flight(&near_edge, &[], oblique);
+    assert_eq!(kept.end, End::Completed, "it shifts to stay on the table");
+    let routed = flight(&near_edge, &[], FlightOrder { why: Why::Rout, ..oblique });
+    assert_eq!(routed.end, End::OffTable, "routers do not");
+}
+
+/// Proves AM-UNU-004. AM-IMP-080 for one file.
+#[test]
+fn a_file_that_cannot_get_past_falls_in_behind() {
+    // Four files from 820 to 980. Friends block the rightmost file and stand beside the leftmost, so that nobody shifts.
+    let groups =
+        [(LIGHT_HORSE, (900, 600), 0, 4), (SPEARMEN, (980, 480), 0, 2), (SPEARMEN, (780, 480), 0, 2)];
+    let gone = flight(&groups, &[], BACK);
+    assert_eq!((gone.end, gone.burst.len()), (End::Completed, 0));
+    assert_eq!(front(&gone), (880, 600 - 30 - 175, 3));
+    assert_eq!(places(&gone)[3], (920, 600 - 30 - 175 + 30), "behind its neighbour");
+
+    // One micrometre and the tolerance more, and two files would have to fall back.
+    let (fog, mut battle) = battle(&groups, &[]);
+    push(&mut battle, red(1), -110, 0);
+    let gone = flee(&fog, &battle, BACK);
+    assert_eq!((gone.burst, front_width(&gone.body)), (vec![red(1)], 4));
+}
+
+fn front_width(body: &acies_field::Body) -> usize {
+    body.drawn().unwrap().ranks.width()
+}
+
+/// Proves AM-IMP-080.
+#[test]
+fn shift_and_dropping_back_together() {
+    // Four files from 820 to 980; on the left friends reach to 848, which is 28 of the 40 mm of a file, and on the right
+    // others from 968 on.
+    let groups = |left: i32| {
+        [(LIGHT_HORSE, (900, 600), 0, 4), (SPEARMEN, (left - 40, 480), 0, 2), (SPEARMEN, (1008, 480), 0, 2)]
+    };
+    let gone = flight(&groups(848), &[], BACK);
+    assert_eq!((gone.end, gone.burst.len()), (End::Completed, 0));
+    // All but the leftmost shift 12 mm to the left; it goes 28 mm to the right and falls in behind.
+    assert_eq!(front(&gone), (860 + 60 - 12, 600 - 30 - 175, 3));
+    assert_eq!(places(&gone)[0], (868, 425));
+    // One millimetre more: both ends fall in behind the two in the middle.
+    let narrower = flight(&groups(849), &[], BACK);
+    assert_eq!((front(&narrower), narrower.burst.len()), ((900, 395, 2), 0));
+    let blocked = flight(&groups(861), &[], BACK);
+    assert_eq!((front(&blocked), blocked.burst.len()), ((900, 390, 4), 2), "no way but through both");
+}
+
+#[test]
+fn both_ends_fall_in_behind_the_middle() {
+    let groups =
+        [(LIGHT_HORSE, (900, 600), 0, 4), (SPEARMEN, (980, 480), 0, 2), (SPEARMEN, (780, 480), 0, 2)];
+    let (fog, mut battle) = battle(&groups, &[]);
+    push(&mut battle, red(2), 40_000, 0);
+    let gone = flee(&fog, &battle, BACK);
+    assert_eq!((gone.burst.len(), front(&gone)), (0, (900, 395, 2)));
+    assert_eq!(places(&gone), [(880, 425), (880, 395), (920, 395), (920, 425)]);
+}
+
+/// Proves AM-RTP-008, AM-RTP-009.
+#[test]
+fn routers_shift_and_drop_back_but_not_elephants() {
+    let shifted = flight(&[(LIGHT_HORSE, (900, 600), 0, 2), (SPEARMEN, (960, 480), 0, 2)], &[], ROUT);
+    assert_eq!((front(&shifted), shifted.burst.len()), ((880, FREE.1, 2), 0));
+    let groups =
+        [(LIGHT_HORSE, (900, 600), 0, 4), (SPEARMEN, (980, 480), 0, 2), (SPEARMEN, (780, 480), 0, 2)];
+    assert_eq!(front(&flight(&groups, &[], ROUT)), (880, 395, 3));
+    for straight in ["2 elephants, average, undrilled", "2 scythed chariots, average, undrilled"] {
+        let burst = flight(&[(straight, (900, 600), 0, 2), (SPEARMEN, (960, 500), 0, 2)], &[], ROUT);
+        assert_eq!((front(&burst).0, burst.burst), (900, vec![red(1)]), "{straight}");
+        let halted = flight(&[(straight, (900, 600), 0, 2)], &[(SPEARMEN, (960, 500), 0, 2)], ROUT);
+        assert_eq!(halted.end, End::BeforeEnemy, "{straight}");
+    }
+}

@@ -1,0 +1,148 @@
+//! Fragmented battle groups that are charged, and the friends who see them break.
+
+use acies_geometry::Angle;
+use acies_play::{Pause, Ruling, Table};
+use acies_rules::rule;
+
+use super::charged::{Charged, charges_on, uncover};
+use super::{Approach, Question, Reply, Wrong, ruling};
+use crate::ask::{Answer, Ask, Why};
+use crate::battle::Battle;
+use crate::cohesion::{self, Reasons, drop_levels, witnesses};
+use crate::fielded::GroupId;
+use crate::flight;
+use crate::game::Fog;
+use crate::position::Position;
+use crate::turn::{Then, other_answer};
+use crate::{Cohesion, TroopType};
+
+/// What being charged does to a fragmented battle group. AM-IMP-048, AM-DET-002, AM-DET-003
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shaken {
+    /// Nothing: it is not charged, or by light foot only.
+    No,
+    /// It tests its cohesion.
+    Tests,
+    /// It breaks without a test.
+    Breaks,
+}
+
+/// What the charges on a battle group do to it before contact. AM-IMP-048, AM-IMP-050, AM-DET-002, AM-DET-003, AM-DET-004
+pub fn shaken(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Shaken {
+    let group = position.group(id);
+    if group.cohesion != Cohesion::Fragmented {
+        return Shaken::No;
+    }
+    let drops = |charge: &Charged| {
+        let harmless = group.is_battle_troops() && position.group(charge.by).is_skirmishers();
+        charge.approach != Approach::Front && !harmless
+    };
+    let light_foot = |charge: &Charged| {
+        position.group(charge.by).bases().iter().all(|base| base.kind == TroopType::LightFoot)
+    };
+    if charges.iter().any(drops) {
+        Shaken::Breaks
+    } else if charges.iter().all(light_foot) {
+        Shaken::No
+    } else {
+        Shaken::Tests
+    }
+}
+
+/// Fragmented battle groups that are charged test or break; when all have, friends who see it test; then those that broke
+/// rout. AM-IMP-049, AM-TSQ-007, AM-TSQ-010, AM-DET-008, AM-RTP-001, AM-RTP-003
+pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    uncover(fog, battle);
+    let position = Position::new(fog, battle);
+    if let Some((id, shaken)) = next_shaken(&position) {
+        be_charged(fog, battle, table, id, shaken)?;
+        return Ok(Then::Again);
+    }
+    let broken = broken_by_charges(&position);
+    if let Some(friends) = friends_to_test(&position, &broken) {
+        let (id, reasons) = next_tester(fog, battle, table, &friends)?;
+        cohesion::test(fog, battle, table, id, &reasons)?;
+        if let Some(fielded) = battle.fielded_mut(id) {
+            fielded.deeds.saw_friends_break = true;
+        }
+        return Ok(Then::Again);
+    }
+    let Some(&id) = broken.first() else { return Ok(Then::Next) };
+    let directions: Vec<Angle> = charges_on(&position, id).iter().map(|charge| charge.direction).collect();
+    flight::rout(fog, battle, table, id, &directions)?;
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.broke_when_charged = false;
+    }
+    Ok(Then::Again)
+}
+
+/// The next fragmented battle group that is charged and has not tested for it.
+fn next_shaken(position: &Position<'_>) -> Option<(GroupId, Shaken)> {
+    let fresh = position
+        .groups(position.battle.turn.passive())
+        .filter(|(_, fielded)| fielded.group.cohesion == Cohesion::Fragmented && !fielded.deeds.stood_charge);
+    let mut shaken = fresh.map(|(id, _)| (id, shaken(position, id, &charges_on(position, id))));
+    shaken.find(|(_, shaken)| *shaken != Shaken::No)
+}
+
+fn be_charged<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    shaken: Shaken,
+) -> Result<(), Pause> {
+    if shaken == Shaken::Breaks {
+        drop_levels(battle, table, id, 1);
+    } else {
+        cohesion::test(fog, battle, table, id, &Reasons::charged())?;
+    }
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.stood_charge = true;
+        fielded.deeds.broke_when_charged = fielded.is_broken();
+    }
+    Ok(())
+}
+
+/// Those that broke on being charged and have not routed yet.
+fn broken_by_charges(position: &Position<'_>) -> Vec<GroupId> {
+    let broken = position.all_groups().filter(|(_, fielded)| fielded.deeds.broke_when_charged);
+    broken.map(|(id, _)| id).collect()
+}
+
+/// The friends who test because they see some battle groups break; none if there are none. AM-DET-007
+fn friends_to_test(position: &Position<'_>, broken: &[GroupId]) -> Option<Vec<(GroupId, usize)>> {
+    Some(witnesses(position, broken)).filter(|friends| !friends.is_empty())
+}
+
+/// Who tests next, and why: their player chooses if there are several. AM-DET-015, AM-DET-017
+fn next_tester<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &Battle,
+    table: &mut T,
+    friends: &[(GroupId, usize)],
+) -> Result<(GroupId, Reasons), Pause> {
+    let (mut id, mut count) = friends[0];
+    if friends.len() > 1 {
+        let ask = Ask::Impact(Question::NextTest);
+        let Answer::Impact(Reply::Next(group)) = table.ask(fog, battle, id.seat, ask)? else {
+            return Err(other_answer());
+        };
+        let chosen = friends.iter().find(|(friend, _)| friend.index == group);
+        (id, count) = chosen.copied().unwrap_or((id, count));
+    }
+    Ok((id, Reasons::friends_broke(count)))
+}
+
+/// All rulings that forbid an answer.
+pub(super) fn check(position: &Position<'_>, reply: &Reply) -> Vec<Ruling<Why>> {
+    let mut offered = Vec::new();
+    choices(position, &mut offered);
+    if offered.contains(reply) { Vec::new() } else { vec![ruling(rule!("AM-DET-017"), Wrong::NotAsked)] }
+}
+
+/// Adds legal answers.
+pub(super) fn choices(position: &Position<'_>, into: &mut Vec<Reply>) {
+    let friends = witnesses(position, &broken_by_charges(position));
+    into.extend(friends.into_iter().map(|(id, _)| Reply::Next(id.index)));
+}

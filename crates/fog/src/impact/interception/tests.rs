@@ -1,0 +1,1 @@
+//! Interceptions on small tables.
