@@ -55,6 +55,7 @@ pub struct LostCombat {
 }
 
 /// Opponents that make a lost combat harder to bear. AM-DET-029, AM-DET-030
+#[expect(clippy::struct_excessive_bools, reason = "each is a row of the book's table")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opponents {
     /// Elephants.

@@ -4,7 +4,7 @@ use acies_field::terrain::Kind;
 use acies_play::Seat;
 
 use super::*;
-use crate::command::CommanderLevel;
+use crate::command::CommanderLevel::{self, Inspired, Troop};
 use crate::disorder::Disorder;
 use crate::testing::{Placed, Script, at, battle, blue, lay, place_leader, red};
 use crate::{BattleGroup, Fog};
@@ -143,9 +143,8 @@ fn more_reasons_and_the_chief() {
 #[test]
 fn special_opponents() {
     let none = Opponents::default();
-    let special = |text: &str, reasons: Reasons| {
-        of(text, reasons).iter().any(|found| *found == (Modifier::SpecialOpponents, -1))
-    };
+    let special =
+        |text: &str, reasons: Reasons| of(text, reasons).contains(&(Modifier::SpecialOpponents, -1));
     let guns = ShootingHits { by_artillery_or_firearms: true, ..ShootingHits::default() };
     assert!(special(FOOT, Reasons { shooting: Some(guns), ..Reasons::default() }));
     let medium = "6 medium foot, protected, average, drilled";
@@ -203,10 +202,13 @@ fn only_the_worst_of_its_state_counts() {
     assert_eq!(Disorder::Disordered.cohesion_modifier(), 0);
 }
 
+/// A commander: which, how good, where, with whom, and whether in the front rank.
+type Led = (usize, CommanderLevel, (i32, i32), Option<usize>, bool);
+
 /// Proves AM-DET-033, AM-DET-034, AM-DET-035, AM-DET-036.
 #[test]
 fn one_commander_helps() {
-    let with = |leaders: &[(usize, CommanderLevel, (i32, i32), Option<usize>, bool)], fighting: bool| {
+    let with = |leaders: &[Led], fighting: bool| {
         let y = if fighting { 500 } else { 900 };
         let groups = [(FOOT, (900, 500), 0, 4), (FOOT, (700, 500), 0, 4)];
         let (mut fog, mut battle) = battle(&groups, &[(FOOT, (900, y), 180, 4)]);
@@ -219,7 +221,6 @@ fn one_commander_helps() {
         let of = |what| found.iter().any(|&(found, value)| found == what && value == 1);
         (of(Modifier::Commander), of(Modifier::Inspired))
     };
-    use CommanderLevel::{Inspired, Troop};
     let near = (900, 400);
     assert_eq!(with(&[], false), (false, false));
     assert_eq!(with(&[(0, Troop, near, None, false)], false), (true, false));

@@ -95,7 +95,7 @@ impl Course {
         let motion = Motion::Slide { way, length: way.length() };
         let carry = |base: &Base| {
             let mut base = *base;
-            base.pose.front = base.pose.front + way;
+            base.pose.front += way;
             base
         };
         let body = Body::new(self.body.bases().iter().map(carry).collect());

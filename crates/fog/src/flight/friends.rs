@@ -41,15 +41,12 @@ impl Around<'_> {
         if !short.is_empty() {
             return Settled::NotThrough(short);
         }
-        match self.beyond(end, &entered, means) {
-            Some(placed) => Settled::At(placed),
-            None => {
-                let groups =
-                    entered.iter().filter(passed).filter_map(|&number| self.blockers[number].group());
-                let groups: Vec<GroupId> = groups.collect();
-                if groups.is_empty() { Settled::NoRoom } else { Settled::NotThrough(groups) }
-            }
+        if let Some(placed) = self.beyond(end, &entered, means) {
+            return Settled::At(placed);
         }
+        let groups: Vec<GroupId> =
+            entered.iter().filter(passed).filter_map(|&number| self.blockers[number].group()).collect();
+        if groups.is_empty() { Settled::NoRoom } else { Settled::NotThrough(groups) }
     }
 
     /// The friends' bases that it stands in, of those that do not stop it.
@@ -68,7 +65,7 @@ impl Around<'_> {
             return true;
         }
         let Some(drawn) = end.body.drawn() else { return false };
-        let (bases, far) = (end.footprints(), self.ahead(end, FAR));
+        let (bases, far) = (end.footprints(), ahead(end, FAR));
         let same = |blocker: &&Blocker<'_>| blocker.thing == friends.thing;
         let friends: Vec<Footprint> =
             self.blockers.iter().filter(same).filter_map(Blocker::footprint).collect();
@@ -79,14 +76,9 @@ impl Around<'_> {
         })
     }
 
-    /// The way straight ahead.
-    fn ahead(&self, course: &Course, distance: Length) -> Vector {
-        Pose::new(Point::default(), course.facing()).ahead(distance)
-    }
-
     /// Placed straight ahead beyond all friends that it stands in, if there is room for it. AM-MOV-069, AM-MOV-075
     fn beyond(&self, end: &Course, entered: &[usize], means: &Means) -> Option<Course> {
-        let way = self.ahead(end, FAR);
+        let way = ahead(end, FAR);
         let groups: Vec<_> = entered.iter().map(|&number| self.blockers[number].thing).collect();
         let friends = self.blockers.iter().filter(|blocker| groups.contains(&blocker.thing));
         let friends: Vec<Footprint> = friends.filter_map(Blocker::footprint).collect();
@@ -114,7 +106,7 @@ impl Around<'_> {
         {
             let first = start.first_contact(whole, &[blocker.shape.obstacle()]);
             stops.extend(first.map(|(slid, _)| slid));
-            let way = self.ahead(start, whole);
+            let way = ahead(start, whole);
             let Some(friend) = blocker.footprint() else { continue };
             let clear = start.footprints().iter().map(|base| slide_out(base, way, whole, &friend)).max();
             stops.extend(clear.flatten());
@@ -136,6 +128,11 @@ impl Around<'_> {
         groups.dedup();
         groups
     }
+}
+
+/// The way straight ahead.
+fn ahead(course: &Course, distance: Length) -> Vector {
+    Pose::new(Point::default(), course.facing()).ahead(distance)
 }
 
 /// How far a base slides a way until it comes into another; nothing if it stands in it.

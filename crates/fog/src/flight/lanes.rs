@@ -90,7 +90,7 @@ impl Around<'_> {
     /// Whether a lane, taken from the start, runs into a thing.
     fn hits(&self, from: From<'_>, lane: Lane, blocker: usize) -> bool {
         let alone = [self.blockers[blocker].shape.obstacle()];
-        let mut course = self.thinned(from.start, lane).slid(self.sideways(from.direction, lane.shift));
+        let mut course = thinned(from.start, lane).slid(sideways(from.direction, lane.shift));
         let shifted = course.swept.len();
         self.wheel_alone(&mut course, from.direction);
         let in_wheel = course.swept[shifted..].iter().any(|sweep| sweep.first_contact(&alone).is_some());
@@ -98,15 +98,11 @@ impl Around<'_> {
         in_wheel || (left > Length::ZERO && course.first_contact(left, &alone).is_some())
     }
 
-    fn sideways(&self, direction: Angle, shift: Length) -> Vector {
-        Pose::new(Point::default(), direction).to_the_right(shift)
-    }
-
     /// Tries a lane: at first straight ahead and aside only where something was met, then aside from the start.
     fn try_lane(&self, from: From<'_>, lane: Lane, means: &Means) -> Tried {
-        let aside = self.sideways(from.direction, lane.shift);
+        let aside = sideways(from.direction, lane.shift);
         let late = from.stopped.map(|stopped| {
-            let mut course = self.thinned(stopped, lane);
+            let mut course = thinned(stopped, lane);
             self.shift(&mut course, aside, means)
                 .map_or_else(|| self.go_on(&mut course, from, lane, means), |_| Tried::Blocked(None))
         });
@@ -115,7 +111,7 @@ impl Around<'_> {
             Some(Tried::Blocked(blocker)) => blocker,
             None => None,
         };
-        let mut course = self.thinned(from.start, lane);
+        let mut course = thinned(from.start, lane);
         if self.shift(&mut course, aside, means).is_some() {
             return Tried::Blocked(late_blocker);
         }
@@ -140,10 +136,8 @@ impl Around<'_> {
         }
         let Some(whole) = self.filled(course, from.start, lane, means) else { return Tried::Blocked(None) };
         if met.is_some() {
-            return match self.is_free(&whole.footprints()) {
-                true => Tried::Past(Box::new(whole), met),
-                false => Tried::Blocked(None),
-            };
+            let free = self.is_free(&whole.footprints());
+            return if free { Tried::Past(Box::new(whole), met) } else { Tried::Blocked(None) };
         }
         match self.settle(&whole, means) {
             Settled::At(settled) => Tried::Past(Box::new(settled), None),
@@ -163,18 +157,6 @@ impl Around<'_> {
         *course = slid;
         self.count_ground(course);
         None
-    }
-
-    /// Without the files that fall in behind.
-    fn thinned(&self, course: &Course, lane: Lane) -> Course {
-        let Some(drawn) = course.body.drawn().filter(|_| lane.left + lane.right > 0) else {
-            return course.clone();
-        };
-        let files = drawn.ranks.files();
-        let staying = &files[lane.left..files.len() - lane.right];
-        let bases = course.body.bases();
-        let body = Body::new(staying.iter().flatten().map(|&base| bases[base]).collect());
-        Course { body, ..course.clone() }
     }
 
     /// With the files that fall in behind those at their end of the front. None if there is no room for them.
@@ -208,6 +190,23 @@ impl Around<'_> {
         let clash = stopping.into_iter().any(|blocker| bases.iter().any(|base| blocker.shape.is_under(base)));
         (!clash).then_some(whole)
     }
+}
+
+/// So far to the right of a direction.
+fn sideways(direction: Angle, shift: Length) -> Vector {
+    Pose::new(Point::default(), direction).to_the_right(shift)
+}
+
+/// Without the files that fall in behind.
+fn thinned(course: &Course, lane: Lane) -> Course {
+    let Some(drawn) = course.body.drawn().filter(|_| lane.left + lane.right > 0) else {
+        return course.clone();
+    };
+    let files = drawn.ranks.files();
+    let staying = &files[lane.left..files.len() - lane.right];
+    let bases = course.body.bases();
+    let body = Body::new(staying.iter().flatten().map(|&base| bases[base]).collect());
+    Course { body, ..course.clone() }
 }
 
 fn first_thing(met: &Met) -> Option<usize> {

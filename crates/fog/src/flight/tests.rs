@@ -58,7 +58,7 @@ fn push(battle: &mut Battle, id: GroupId, x: i32, y: i32) {
     let fielded = battle.fielded_mut(id).unwrap();
     let mut bases = fielded.body.bases().to_vec();
     for base in &mut bases {
-        base.pose.front = base.pose.front + Vector::new(x, y);
+        base.pose.front += Vector::new(x, y);
     }
     fielded.body = acies_field::Body::new(bases);
 }

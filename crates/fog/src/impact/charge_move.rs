@@ -2,13 +2,14 @@
 
 use acies_play::{Pause, Seat, Table};
 
+use super::evading::{can_evade, respond};
 use super::flank::approach_of;
 use super::following::{all_evaded, charging, directions, newly_reached, varies};
 use super::reach::{Reach, Touch};
 use super::{Approach, Charge, ChargeKind, Event, Progress, Question, Reply, bursting, shock, turning};
 use crate::ask::{self, Answer, Ask};
 use crate::battle::{Battle, Loss};
-use crate::cohesion::drop_levels;
+use crate::cohesion::{Reasons, drop_levels, test, witnesses};
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::movement::vary;
@@ -77,8 +78,8 @@ fn go_on<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: us
         battle.turn.charges[index].variation = Some(variation);
         return Ok(());
     }
-    let reached = newly_reached(&position, charge);
-    if !reached.is_empty() && evade_before_contact(fog, battle, table, index, &reached)? == Then::Again {
+    let (reached, seat) = (newly_reached(&position, charge), charge.seat);
+    if !reached.is_empty() && evade_before_contact(fog, battle, table, seat, &reached)? == Then::Again {
         return Ok(());
     }
     land(fog, battle, table, index)
@@ -109,15 +110,21 @@ fn redirect<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index:
     Ok(())
 }
 
-/// Where those evade who are reached only because the move is longer than usual. AM-IMP-087
+/// Those who are reached only because the move is longer than usual, and can evade, decide before contact. AM-IMP-087
 fn evade_before_contact<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-    _index: usize,
-    _reached: &[usize],
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    seat: Seat,
+    reached: &[usize],
 ) -> Result<Then, Pause> {
-    Ok(Then::Next)
+    let position = Position::new(fog, battle);
+    let decides = |id: &GroupId| !battle.turn.done.contains(id) && can_evade(&position, *id);
+    let mut enemies = reached.iter().map(|&enemy| GroupId::new(seat.other(), enemy));
+    let Some(id) = enemies.find(decides) else { return Ok(Then::Next) };
+    respond(fog, battle, table, id)?;
+    battle.turn.done.push(id);
+    Ok(Then::Again)
 }
 
 /// The chargers move until they touch somebody, or as far as they can. AM-IMP-011, AM-IMP-086, AM-MOV-094
@@ -130,6 +137,9 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
         return Ok(());
     };
     if let Some(caught) = caught_skirmishers(&position, &charge, &reach) {
+        if see_caught(fog, battle, table, caught)? == Then::Again {
+            return Ok(());
+        }
         return remove(fog, battle, table, caught, Loss::Destroyed);
     }
     let contacted = contacted(&position, &charge, &reach);
@@ -189,6 +199,25 @@ fn caught_skirmishers(position: &Position<'_>, charge: &Charge, reach: &Reach) -
             && (fielded.is_broken() || fielded.deeds.evaded)
     };
     reach.touches.iter().find(flees).map(|touch| GroupId::new(charge.seat.other(), touch.enemy))
+}
+
+/// Friends of skirmishers who are caught while they evade test as if these had broken, before they are gone. AM-IMP-089,
+/// AM-DET-010
+fn see_caught<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    caught: GroupId,
+) -> Result<Then, Pause> {
+    let position = Position::new(fog, battle);
+    let broken_before = position.fielded(caught).is_broken();
+    let friends = if broken_before { Vec::new() } else { witnesses(&position, &[caught]) };
+    let Some(&(id, count)) = friends.first() else { return Ok(Then::Next) };
+    test(fog, battle, table, id, &Reasons::friends_broke(count))?;
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.saw_friends_break = true;
+    }
+    Ok(Then::Again)
 }
 
 /// Who is contacted, and from where; evaders who are caught count as charged in flank or rear. AM-IMP-088, AM-IMP-092

@@ -3,7 +3,8 @@
 use acies_geometry::Angle;
 
 use super::flank::approach_of;
-use super::{Approach, Charge, ChargeKind, Charging, Progress, Reach};
+use super::following::charging;
+use super::{Approach, Charge, ChargeKind, Progress, Reach};
 use crate::battle::Battle;
 use crate::fielded::GroupId;
 use crate::game::Fog;
@@ -22,13 +23,11 @@ pub struct Charged {
     pub reach: Reach,
 }
 
-/// What a charge reaches as everybody stands now, with the variable move that was rolled for it, if any.
+/// What a charge reaches as everybody stands now, with the variable move that was rolled for it, if any. Skirmishers do not
+/// reach those before whom they must halt. AM-IMP-042
 pub(super) fn reach_of(position: &Position<'_>, charge: &Charge) -> Reach {
-    let id = charge.id();
-    let charging =
-        if charge.bursts { Charging::through_friends(position, id) } else { Charging::new(position, id) };
     let variation = charge.variation.filter(|_| charge.progress == Progress::Moving).unwrap_or_default();
-    charging.varied(variation).reach(charge.order.wheel, charge.order.drop_back)
+    charging(position, charge, variation).reach(charge.order.wheel, charge.order.drop_back)
 }
 
 /// Whether a charge is still to come: an enemy's who is able to make it, and no interception.

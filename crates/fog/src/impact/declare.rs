@@ -5,6 +5,7 @@ use acies_geometry::{Angle, chord};
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
 
+pub(super) use super::evading::can_evade as could_evade;
 use super::flank::approach_of;
 use super::ground::{severely_disorders, touch_in_rough};
 use super::reach::{Charging, Reach, Touch};
@@ -20,7 +21,7 @@ use crate::obstacles::Thing;
 use crate::position::Position;
 use crate::turn::{Then, other_answer};
 use crate::visibility::group_sees;
-use crate::{Capability, Cohesion, TroopType};
+use crate::{Cohesion, TroopType};
 
 /// The longest wheel that may be announced for when all targets evade. AM-IMP-014
 const WHEEL_IF_ALL_EVADE: Mu = Mu::new(1);
@@ -86,21 +87,6 @@ pub(super) fn may_not_declare(position: &Position<'_>, id: GroupId) -> Vec<(Rule
         (position.touches_routers(id), rule!("AM-IMP-004"), NoCharge::Pursues),
     ];
     reasons.into_iter().filter(|reason| reason.0).map(|(_, rule, reason)| (rule, reason)).collect()
-}
-
-/// Whether a battle group is of a type and in a formation that evades, and free to do so. AM-IMP-070
-pub(super) fn could_evade(position: &Position<'_>, id: GroupId) -> bool {
-    let fielded = position.fielded(id);
-    let group = &fielded.group;
-    let horse = |kind| matches!(kind, TroopType::Cavalry | TroopType::Camelry | TroopType::LightChariots);
-    let one_deep = fielded.drawn().is_some_and(|drawn| drawn.ranks.depth() == 1);
-    let type_evades = group.is_skirmishers()
-        || (one_deep && group.bases().iter().all(|base| horse(base.kind) && !base.has(Capability::Lancers)));
-    type_evades
-        && !fielded.is_kinked()
-        && !fielded.deeds.evaded
-        && !fielded.is_broken()
-        && !position.is_in_close_combat(id)
 }
 
 /// All rulings that forbid a declaration. AM-IMP-003

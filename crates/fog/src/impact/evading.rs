@@ -182,3 +182,6 @@ pub(super) fn choices(position: &Position<'_>, id: GroupId, into: &mut Vec<Reply
     }
     into.extend(ways(position, id, &charges).into_iter().map(|(reply, _)| reply));
 }
+
+#[cfg(test)]
+mod tests;

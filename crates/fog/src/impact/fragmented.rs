@@ -146,3 +146,6 @@ pub(super) fn choices(position: &Position<'_>, into: &mut Vec<Reply>) {
     let friends = witnesses(position, &broken_by_charges(position));
     into.extend(friends.into_iter().map(|(id, _)| Reply::Next(id.index)));
 }
+
+#[cfg(test)]
+mod tests;

@@ -34,7 +34,7 @@ fn reaches_flank(position: &Position<'_>, enemy: GroupId, id: GroupId) -> bool {
     let mut wheels = vec![None];
     for hand in Hand::BOTH {
         let least = least_wheel(body, hand, &target, furthest, Angle::QUARTER);
-        for least in least.iter() {
+        if let Some(least) = least {
             let further = FURTHER.map(|more| least.turn + Angle::degrees(more));
             let turns = std::iter::once(least.turn).chain(further).filter(|turn| *turn <= Angle::QUARTER);
             wheels.extend(turns.map(|turn| Some(Wheel { hand, turn })));

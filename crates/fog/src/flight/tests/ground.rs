@@ -1,6 +1,8 @@
 use acies_field::terrain::{Kind, Piece, Shape};
 use acies_geometry::Hand;
 
+use acies_play::Seat::{self, Blue, Red};
+
 use super::super::{End, rout};
 use super::*;
 use crate::battle::{Loss, Stage};
@@ -58,7 +60,7 @@ fn it_turns_and_wheels_to_be_parallel_to_a_slanting_edge() {
 #[test]
 fn routers_follow_fortified_camps_and_burst_through_their_own() {
     // A camp of 120 by 80 mm right in the way.
-    let with_camp = |fortified: bool, seat: acies_play::Seat| {
+    let with_camp = |fortified: bool, seat: Seat| {
         let (mut fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 600), 0, 2)], &[]);
         fog.agreement.armies[seat.index()].fortified_camp = fortified;
         let size = crate::bases::camp(fog.agreement.figures);
@@ -66,7 +68,6 @@ fn routers_follow_fortified_camps_and_burst_through_their_own() {
         battle.side_mut(seat).camp = Some(acies_field::Base::new(camp, size));
         flee(&fog, &battle, ROUT)
     };
-    use acies_play::Seat::{Blue, Red};
     assert_ne!(with_camp(true, Red).body.facing(), Angle::HALF, "along its edge");
     assert_ne!(with_camp(true, Blue).body.facing(), Angle::HALF);
     let through = with_camp(false, Red);
@@ -111,5 +112,5 @@ fn routers_that_are_stuck_are_destroyed_when_the_phase_ends() {
     assert!(battle.fielded(red(0)).unwrap().deeds.cut_off);
     battle.stage = Stage::Turn(Step::ImpactCombat);
     play_until(&fog, &mut battle, Step::Reforming, &mut Script::default());
-    assert_eq!(battle.side(acies_play::Seat::Red).lost, [(0, Loss::Destroyed)]);
+    assert_eq!(battle.side(Red).lost, [(0, Loss::Destroyed)]);
 }

@@ -43,12 +43,14 @@ fn a_flank_charge_costs_one_level() {
     );
     assert_eq!(cohesion(&battle), Cohesion::Disrupted);
     // Skirmishers do not shake battle troops, but other skirmishers.
-    let behind = |troops, facing| {
+    let behind = |troops, then: &[Answer]| {
         let reds = [(LIGHT_HORSE, (500, 730), 180, 2)];
-        cohesion(&played(&reds, &[(troops, (500, 600), facing, 2)], vec![charge(order(&[0]))]).0)
+        let answers = [&[charge(order(&[0]))], then].concat();
+        cohesion(&played(&reds, &[(troops, (500, 600), 180, 2)], answers).0)
     };
-    assert_eq!(behind(EIGHT, 180), Cohesion::Steady);
-    assert_eq!(behind("8 light foot, unprotected, average, undrilled, javelins", 180), Cohesion::Disrupted);
+    assert_eq!(behind(EIGHT, &[]), Cohesion::Steady);
+    let light_foot = "8 light foot, unprotected, average, undrilled, javelins";
+    assert_eq!(behind(light_foot, &[Answer::Impact(Reply::Stand)]), Cohesion::Disrupted);
     let front = [(KNIGHTS, (500, 550), 0, 2)];
     assert_eq!(cohesion(&played(&front, &target, vec![charge(order(&[0]))]).0), Cohesion::Steady);
 }

@@ -1,0 +1,157 @@
+use acies_field::terrain::Kind;
+use acies_play::Seat;
+
+use super::*;
+use crate::battle::{Loss, Stage};
+use crate::impact::{Charge, ChargeKind, ChargeOrder, Target, reach};
+use crate::testing::{Placed, Script, at, battle, blue, lay, play_until, red};
+use crate::turn::Step;
+
+const KNIGHTS: &str = "4 knights, armoured, average, undrilled, lancers";
+const LIGHT_HORSE: &str = "4 light horse, unprotected, average, undrilled";
+const LIGHT_FOOT: &str = "4 light foot, unprotected, average, undrilled, javelins";
+const SPEARMEN: &str = "8 heavy foot, protected, average, drilled, defensive spearmen";
+
+/// Red charges straight ahead with all; blue's first battle group is fragmented.
+fn charged(reds: &[Placed<'_>], blues: &[Placed<'_>]) -> (Fog, Battle) {
+    let (fog, mut battle) = battle(reds, blues);
+    for group in 0..reds.len() {
+        let order = ChargeOrder::straight(group, [Target::Group(0)]);
+        let charged = reach(&at(&fog, &battle), red(group), &order).charged();
+        battle.turn.charges.push(Charge::new(Seat::Red, order, ChargeKind::Declared, charged));
+    }
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    battle.stage = Stage::Turn(Step::Fragmented);
+    (fog, battle)
+}
+
+/// Proves AM-IMP-048, AM-DET-003. Of AM-DET-002 all but contact by pursuers.
+#[test]
+fn what_being_charged_does_to_the_fragmented() {
+    let effect = |reds: &[Placed<'_>], text: &str, facing: i32| {
+        let (fog, battle) = charged(reds, &[(text, (900, 560), facing, 4)]);
+        let position = at(&fog, &battle);
+        let charges = charges_on(&position, blue(0));
+        assert_eq!(charges.len(), reds.len());
+        shaken(&position, blue(0), &charges)
+    };
+    let from = |text: &'static str| (text, (900, 500), 0, 4);
+    assert_eq!(effect(&[from(KNIGHTS)], SPEARMEN, 180), Shaken::Tests);
+    assert_eq!(effect(&[from(LIGHT_HORSE)], SPEARMEN, 180), Shaken::Tests);
+    assert_eq!(effect(&[from(LIGHT_FOOT)], SPEARMEN, 180), Shaken::No);
+    assert_eq!(effect(&[from(KNIGHTS)], SPEARMEN, 0), Shaken::Breaks, "in the rear");
+    assert_eq!(effect(&[from(LIGHT_HORSE)], SPEARMEN, 0), Shaken::Tests, "skirmishers make no drop");
+    assert_eq!(effect(&[from(LIGHT_FOOT)], SPEARMEN, 0), Shaken::No);
+    assert_eq!(effect(&[from(LIGHT_FOOT)], LIGHT_FOOT, 0), Shaken::Breaks, "unless on skirmishers");
+    let pair = [(LIGHT_FOOT, (860, 500), 0, 2), (LIGHT_HORSE, (940, 500), 0, 2)];
+    assert_eq!(effect(&pair, SPEARMEN, 180), Shaken::Tests, "one test for both");
+    let (fog, mut battle) = charged(&[from(KNIGHTS)], &[(SPEARMEN, (900, 560), 180, 4)]);
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Disrupted;
+    let position = at(&fog, &battle);
+    assert_eq!(shaken(&position, blue(0), &charges_on(&position, blue(0))), Shaken::No);
+}
+
+/// Proves AM-IMP-049, AM-TSQ-007, AM-DET-008, AM-RTP-001, AM-RTP-003.
+#[test]
+fn it_breaks_friends_test_and_it_routs_before_the_charge() {
+    // Two friends in sight, one out of it.
+    let blues = [
+        (SPEARMEN, (900, 560), 0, 4),
+        (SPEARMEN, (1100, 600), 180, 4),
+        (SPEARMEN, (700, 600), 180, 4),
+        (SPEARMEN, (400, 600), 180, 4),
+    ];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    let choose = Answer::Impact(Reply::Next(2));
+    // The third tests first and fails badly, then the second passes; then the rout of 3 MU.
+    let mut script = Script::new([choose], [1, 1, 4, 4, 3]);
+    play_until(&fog, &mut battle, Step::Interceptions, &mut script);
+    assert_eq!(script.asked, Some((Seat::Blue, Ask::Impact(Question::NextTest))));
+    let cohesions: Vec<Cohesion> =
+        (0..4).map(|index| battle.fielded(blue(index)).unwrap().group.cohesion).collect();
+    assert_eq!(cohesions, [Cohesion::Broken, Cohesion::Steady, Cohesion::Fragmented, Cohesion::Steady]);
+    let routed = battle.fielded(blue(0)).unwrap();
+    assert_eq!(routed.drawn().unwrap().front.front.y, (560 + 75) * 1000, "away from the chargers");
+    assert!(!routed.deeds.newly_broken && !routed.deeds.broke_when_charged);
+    assert!(battle.fielded(blue(1)).unwrap().deeds.saw_friends_break);
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 500_000);
+}
+
+#[test]
+fn it_tests_once_and_may_hold() {
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &[(SPEARMEN, (900, 560), 180, 4)]);
+    // 11 less 2 for its state passes.
+    let mut script = Script::new([], [6, 5]);
+    play_until(&fog, &mut battle, Step::Interceptions, &mut script);
+    assert_eq!(battle.fielded(blue(0)).unwrap().group.cohesion, Cohesion::Fragmented);
+    battle.stage = Stage::Turn(Step::FragmentedUncovered);
+    play_until(&fog, &mut battle, Step::ChargeMoves, &mut Script::default());
+}
+
+/// Proves AM-DET-017.
+#[test]
+fn a_break_that_follows_from_a_test_causes_no_other_at_once() {
+    // The friend breaks on seeing it, within sight of a third who is out of sight of the first.
+    let blues =
+        [(SPEARMEN, (900, 560), 0, 4), (SPEARMEN, (1080, 600), 180, 4), (SPEARMEN, (1260, 600), 180, 4)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    battle.fielded_mut(blue(1)).unwrap().group.cohesion = Cohesion::Disrupted;
+    let mut script = Script::new([], [1, 1, 3]);
+    play_until(&fog, &mut battle, Step::Interceptions, &mut script);
+    let second = battle.fielded(blue(1)).unwrap();
+    assert_eq!(second.group.cohesion, Cohesion::Broken);
+    assert!(second.deeds.newly_broken, "its rout waits for the end of the phase");
+    assert_eq!(second.drawn().unwrap().front.front.y, 600_000);
+    assert_eq!(battle.fielded(blue(2)).unwrap().group.cohesion, Cohesion::Steady);
+}
+
+/// Proves AM-IMP-050, AM-DET-004, AM-TSQ-010.
+#[test]
+fn friends_in_front_keep_it_from_testing_until_they_are_gone() {
+    let blues = [(SPEARMEN, (900, 600), 180, 4), (LIGHT_FOOT, (900, 540), 180, 4)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    play_until(&fog, &mut battle, Step::Interceptions, &mut Script::default());
+    assert!(!battle.fielded(blue(0)).unwrap().deeds.stood_charge);
+    // The light foot evades through it: 5 MU from 560 take it beyond.
+    let to_rear =
+        Answer::Impact(Reply::Evade(super::super::EvadeWay::ToRear, super::super::EvadeTurn::About));
+    battle.stage = Stage::Turn(Step::Evades);
+    let mut script = Script::new([to_rear], [3, 5, 5]);
+    play_until(&fog, &mut battle, Step::ChargeMoves, &mut script);
+    assert!(battle.fielded(blue(0)).unwrap().deeds.stood_charge, "10 less 2: it holds");
+    assert_eq!(battle.turn.charges[0].charged, [0, 1]);
+}
+
+/// Proves AM-RTP-010.
+#[test]
+fn routers_burst_through_friends_who_drop_a_level() {
+    let blues = [
+        (SPEARMEN, (900, 560), 0, 4),
+        ("12 heavy foot, protected, average, drilled", (900, 650), 180, 12),
+        (LIGHT_FOOT, (300, 900), 180, 4),
+    ];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    // The rout of 5 MU from 560 goes into friends who are out of sight, at 650, and beyond.
+    let mut script = Script::new([], [6]);
+    play_until(&fog, &mut battle, Step::Interceptions, &mut script);
+    assert_eq!(battle.fielded(blue(1)).unwrap().group.cohesion, Cohesion::Disrupted);
+    assert_eq!(battle.fielded(blue(0)).unwrap().drawn().unwrap().front.front.y / 1000, 665 + 30);
+    // Cavalry that ends partly in light foot passes through it.
+    let horse = "4 cavalry, armoured, average, drilled, lancers";
+    let blues = [(horse, (900, 560), 0, 4), (LIGHT_FOOT, (900, 660), 180, 4)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    let mut script = Script::new([], [3]);
+    play_until(&fog, &mut battle, Step::Interceptions, &mut script);
+    assert_eq!(battle.fielded(blue(1)).unwrap().group.cohesion, Cohesion::Steady);
+    assert_eq!(battle.fielded(blue(0)).unwrap().drawn().unwrap().front.front.y / 1000, 710);
+}
+
+#[test]
+fn wagons_that_break_are_gone() {
+    let blues =
+        [("2 heavy artillery, average, undrilled", (900, 560), 180, 2), (SPEARMEN, (300, 900), 180, 4)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    lay(&mut battle, Kind::Road, (10, 10), (20, 20));
+    play_until(&fog, &mut battle, Step::Interceptions, &mut Script::new([], [1, 1]));
+    assert_eq!(battle.side(Seat::Blue).lost, [(0, Loss::Destroyed)]);
+}
