@@ -31,6 +31,8 @@ pub struct Turn {
     pub second_move: Option<manoeuvre::SecondMove>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
+    /// Those whose player lets others evade before them. AM-IMP-071
+    pub postponed: Vec<crate::GroupId>,
 }
 
 impl Default for Turn {
@@ -42,7 +44,14 @@ impl Default for Turn {
 impl Turn {
     /// A turn in which nothing has happened yet.
     pub const fn new(number: u16, active: Seat) -> Self {
-        Self { number, active, charges: Vec::new(), second_move: None, done: Vec::new() }
+        Self {
+            number,
+            active,
+            charges: Vec::new(),
+            second_move: None,
+            done: Vec::new(),
+            postponed: Vec::new(),
+        }
     }
 
     /// Who is not active.
