@@ -240,7 +240,7 @@ fn one_commander_helps() {
 #[test]
 fn a_commander_with_routers_helps_nobody_until_the_joint_action_phase() {
     let (fog, mut battle) = battle(&[(FOOT, (900, 500), 0, 4), (FOOT, (700, 500), 0, 4)], &[AWAY]);
-    place_leader(&mut battle, Seat::Red, 0, (700, 400), Some(1));
+    place_leader(&mut battle, Seat::Red, 0, (770, 460), Some(1));
     let helps = |battle: &Battle| {
         let found = modifiers(&at(&fog, battle), red(0), &Reasons::charged());
         found.contains(&(Modifier::Commander, 1))
