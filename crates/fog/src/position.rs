@@ -4,13 +4,14 @@ use acies_field::{Base, Body, Scale};
 use acies_geometry::{Footprint, Length, contact, nearer_than};
 use acies_play::Seat;
 
-use crate::battle::Battle;
+use crate::battle::{Battle, Stage};
 use crate::command::{self, Contingent};
 use crate::disorder::{self, Disorder, DisorderTable, Fright, Trouble, USED_TO_BEASTS};
 use crate::engagement::fights;
 use crate::fielded::{Fielded, GroupId, Leader};
 use crate::fighting::files;
 use crate::game::Fog;
+use crate::turn::Step;
 use crate::{BattleGroup, TroopType, bases};
 
 /// A battle, and the rules by which it is fought.
@@ -95,8 +96,16 @@ impl<'a> Position<'a> {
         let body = &self.fielded(id).body;
         commander.commands(self.contingent(id))
             && !elsewhere
+            && !self.is_tied_to_routers(id.seat, leader)
             && (with
                 || command::is_in_range(commander.level, &self.leader_footprint(leader), body, &self.scale()))
+    }
+
+    /// Whether a commander is with a battle group that has broken: until the joint action phase he has to go with it and
+    /// influences no test. AM-RTP-017
+    pub fn is_tied_to_routers(&self, seat: Seat, leader: &Leader) -> bool {
+        let with = leader.with.and_then(|index| self.battle.fielded(GroupId::new(seat, index)));
+        with.is_some_and(Fielded::is_broken) && self.battle.stage != Stage::Turn(Step::JointAction)
     }
 
     /// The disorder of each base of a battle group, by the ground under it and by elephants and camels. AM-BGR-027,

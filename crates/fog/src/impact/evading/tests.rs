@@ -218,6 +218,46 @@ fn those_who_are_uncovered_evade_too() {
     assert_eq!(moved, [true, false]);
 }
 
+/// Proves AM-IMP-052, AM-IMP-053.
+#[test]
+fn before_chargers_move_the_enemy_receives_intercepts_or_evades() {
+    // The cavalry is charged; other cavalry, behind the flank of the knights, is not.
+    let blues = [(CAVALRY, (900, 560), 180, 4), (CAVALRY, (1040, 470), 270, 1)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    battle.stage = Stage::Turn(Step::Interceptions);
+    let mut intercepts = Vec::new();
+    fog.choices(&battle, Seat::Blue, &Ask::Impact(Question::Intercept), &mut intercepts);
+    assert!(intercepts.len() > 1);
+    let before = battle.fielded(blue(0)).unwrap().body.clone();
+    let answers = [Answer::Impact(Reply::Done), Answer::Impact(Reply::Stand)];
+    play_until(&fog, &mut battle, Step::ChargeMoves, &mut Script::new(answers, []));
+    let fielded = battle.fielded(blue(0)).unwrap();
+    assert!(fielded.body == before && !fielded.deeds.charged, "whoever receives a charge does not move");
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 500_000);
+}
+
+#[test]
+fn the_player_says_who_evades_first() {
+    let blues = [(LIGHT_HORSE, (860, 560), 180, 2), (CAVALRY, (980, 560), 180, 4)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    let later = Answer::Impact(Reply::Later);
+    let mut script = Script::new([later], []);
+    play_until(&fog, &mut battle, Step::FragmentedUncovered, &mut script);
+    assert_eq!(script.asked, Some((Seat::Blue, Ask::Impact(Question::Evade(1)))));
+    assert_eq!(forbidden(&fog, &battle, Reply::Later), [] as [String; 0]);
+    let ask = Ask::Impact(Question::Evade(1));
+    assert!(!fog.check(&battle, Seat::Blue, &ask, &Answer::Impact(Reply::Later)).is_empty(), "nobody else");
+    let mut script = Script::new([TO_REAR, TO_REAR], [3, 4]);
+    play_until(&fog, &mut battle, Step::FragmentedUncovered, &mut script);
+    let fled: Vec<GroupId> = script
+        .events
+        .iter()
+        .filter_map(|event| if let Event::Fled(id, _) = event { Some(*id) } else { None })
+        .collect();
+    assert_eq!(fled, [blue(1), blue(0)]);
+    assert!(battle.turn.postponed.is_empty());
+}
+
 /// Proves AM-IMP-087.
 #[test]
 fn those_reached_by_the_longer_move_only_evade_before_contact() {
