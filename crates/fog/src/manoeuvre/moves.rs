@@ -1,5 +1,6 @@
 //! Normal moves: single battle groups and battle lines. AM-TSQ-018
 
+mod ambushed;
 mod candidates;
 mod figure;
 mod judge;
