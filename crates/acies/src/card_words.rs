@@ -203,6 +203,7 @@ pub(crate) fn no_undo(reason: NoUndo) -> &'static str {
         NoUndo::NotYours => "The last decision was the other side's: yours cannot be taken back any more.",
         NoUndo::Chance => "A card has been drawn since: it cannot be taken back.",
         NoUndo::Shown => "A hidden card has been shown since: it cannot be taken back.",
+        NoUndo::Settled => "What was decided after it has settled it: it cannot be taken back.",
     }
 }
 

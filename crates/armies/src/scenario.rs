@@ -154,6 +154,7 @@ fn scenario(file: &ScenarioFile, library: &Library) -> Result<Scenario, Vec<Prob
         table: Table::new(width, depth),
         armies: [red.army.clone(), blue.army.clone()],
         turns: None,
+        opening: None,
     };
     let armies = [red, blue];
     let mut battle = Battle::new(&agreement);

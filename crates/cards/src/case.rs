@@ -24,7 +24,7 @@ impl Cases for CardGame {
         notation::parse_answer(self, text)
     }
 
-    fn write_answer(&self, answer: &Answer) -> String {
+    fn write_answer(&self, _: Seat, answer: &Answer) -> String {
         notation::write_answer(self, answer)
     }
 

@@ -1,5 +1,5 @@
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, chord};
+use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, chord};
 use serde::{Deserialize, Serialize};
 
 use crate::motion::touching;
@@ -46,6 +46,19 @@ impl Column {
         !self.bends.is_empty()
     }
 
+    /// The whole column, bends and all, carried along a way.
+    #[must_use]
+    pub fn carried(&self, way: Vector) -> Self {
+        let carry = |pose: Pose| Pose::new(pose.front + way, pose.facing);
+        let bends = self.bends.iter().map(|bend| Bend {
+            before: carry(bend.before),
+            after: carry(bend.after),
+            pivot: bend.pivot + way,
+            onwards: bend.onwards,
+        });
+        Self { sizes: self.sizes.clone(), head: carry(self.head), bends: bends.collect() }
+    }
+
     /// How long it is.
     pub fn length(&self) -> Length {
         self.sizes.iter().map(|size| size.depth).sum()
@@ -62,6 +75,19 @@ impl Column {
         let swept =
             self.behind_head().flat_map(|(size, behind)| self.swept_by(size, behind, distance)).collect();
         column.if_apart(swept, distance)
+    }
+
+    /// Pushed aside as it stands, with its bends. AM-MOV-054
+    #[must_use]
+    pub fn shifted(&self, way: Vector) -> Self {
+        let shift = |pose: Pose| Pose::new(pose.front + way, pose.facing);
+        let bends = self.bends.iter().map(|bend| Bend {
+            before: shift(bend.before),
+            after: shift(bend.after),
+            pivot: bend.pivot + way,
+            onwards: bend.onwards,
+        });
+        Self { sizes: self.sizes.clone(), head: shift(self.head), bends: bends.collect() }
     }
 
     /// With its bases where they stand, unless two of them overlap.
@@ -236,6 +262,21 @@ fn straight(from: Pose, size: Size, distance: Length) -> Sweep {
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_column_is_pushed_aside_with_its_bends() {
+        let column = Column::new(
+            Pose::new(Point::millimetres(500, 500), Angle::ZERO),
+            vec![Size::millimetres(40, 20); 4],
+        );
+        let bent = column.wheeled(Hand::Left, Angle::degrees(40)).unwrap().0.advanced(mm(30)).unwrap().0;
+        let way = Vector::new(7_000, -3_000);
+        let [one, other] =
+            [bent.shifted(way), bent.clone()].map(|column| column.advanced(mm(25)).unwrap().0.stand());
+        for (shifted, base) in one.bases().iter().zip(other.bases()) {
+            assert_eq!(shifted.pose, Pose::new(base.pose.front + way, base.pose.facing));
+        }
+    }
+
     fn mm(length: i32) -> Length {
         Length::millimetres(length)
     }
@@ -247,6 +288,16 @@ mod tests {
 
     fn facings(column: &Column) -> Vec<i32> {
         column.stand().bases().iter().map(|base| base.pose.facing.to_millidegrees() / 1000).collect()
+    }
+
+    #[test]
+    fn a_column_that_is_carried_bends_on() {
+        let (bent, _) = column(6, 15).wheeled(Hand::Left, Angle::degrees(40)).unwrap();
+        let way = Vector::new(7000, -3000);
+        let (there, _) = bent.carried(way).advanced(mm(50)).unwrap();
+        let (here, _) = bent.advanced(mm(50)).unwrap();
+        assert_eq!(there, here.carried(way));
+        assert_eq!(there.stand().bases()[5].pose.front, here.stand().bases()[5].pose.front + way);
     }
 
     /// Proves AM-BGR-009, DM-TAC-024.

@@ -1,6 +1,7 @@
 //! Lining up with the enemy.
 
-use acies_geometry::{Angle, Edge, Hand, Length, Point, Pose};
+use acies_geometry::sweep::slide_out;
+use acies_geometry::{Angle, Edge, Footprint, Hand, Length, Point, Pose, TOUCH, first_that};
 
 use crate::{Base, Body, Drawn};
 
@@ -85,43 +86,58 @@ fn quarter(edge: Edge) -> Angle {
 }
 
 /// The least distance by which a body must be shifted along a facing so that it no longer touches any of some others;
-/// none if it takes more than the limit. AM-MOV-054, AM-MAN-015
-pub fn least_shift(
+/// none if it takes more than the limit. AM-MOV-054
+pub fn least_shift(body: &Body, along: Angle, others: &[Footprint], limit: Length) -> Option<Length> {
+    let clear = |base: &Footprint, other: &Footprint| {
+        !base.overlaps(other) && !acies_geometry::within(base.corners(), other.corners(), TOUCH)
+    };
+    least_distance(body, along, others, limit, clear)
+}
+
+/// The least distance by which a body must be shifted along a facing to make room for some others, which it may touch then;
+/// none if it takes more than the limit. AM-MAN-015
+pub fn least_room(body: &Body, along: Angle, others: &[Footprint], limit: Length) -> Option<Length> {
+    least_distance(body, along, others, limit, |base, other| !base.overlaps(other))
+}
+
+fn least_distance(
     body: &Body,
     along: Angle,
-    others: &[acies_geometry::Footprint],
+    others: &[Footprint],
     limit: Length,
+    clear: impl Fn(&Footprint, &Footprint) -> bool,
 ) -> Option<Length> {
     let way = |distance: Length| Pose::new(Point::default(), along).ahead(distance);
-    let clear = |distance: Length| {
-        let way = way(distance);
-        let moved = |base: &Base| {
-            Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size).footprint()
-        };
-        body.bases().iter().map(moved).all(|base| {
-            others.iter().all(|other| {
-                !base.overlaps(other)
-                    && !acies_geometry::within(base.corners(), other.corners(), acies_geometry::TOUCH)
-            })
-        })
+    let moved = |base: &Base, distance: Length| {
+        let pose = Pose::new(base.pose.front + way(distance), base.pose.facing);
+        Base::new(pose, base.size).footprint()
+    };
+    let all_clear = |distance: Length| {
+        let mut bases = body.bases().iter().map(|base| moved(base, distance));
+        bases.all(|base| others.iter().all(|other| clear(&base, other)))
     };
     // It is free at the moment when it has just left one of the others.
     let mut stops = vec![Length::ZERO];
-    for base in body.footprints() {
+    for (base, footprint) in body.bases().iter().zip(body.footprints()) {
         for other in others {
-            let leaves = acies_geometry::sweep::slide_out(&base, way(limit), limit, other);
-            stops.extend(leaves);
+            let out = slide_out(&footprint, way(limit), limit, other).unwrap_or(limit);
+            let free = |distance: i64| clear(&moved(base, Length::micrometres(distance as i32)), other);
+            let (out, millimetre) = (i64::from(out.get()), 1000);
+            let taken = (0..=out / millimetre).rev().map(|step| step * millimetre).find(|&step| !free(step));
+            let leaves = taken.map_or(out, |taken| first_that(taken, out, free));
+            stops.push(Length::micrometres(leaves as i32));
         }
     }
     stops.sort_unstable();
-    stops.into_iter().find(|&distance| distance <= limit && clear(distance))
+    stops.dedup();
+    stops.into_iter().find(|&distance| distance <= limit && all_clear(distance))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Ranks;
-    use acies_geometry::{Part, Size, TOUCH, contact};
+    use acies_geometry::{Part, Size, contact};
 
     const FOOT: Size = Size::millimetres(40, 20);
 
@@ -195,5 +211,20 @@ mod tests {
         assert_eq!(shift(Hand::Right, mm(40)), None, "it would take 110 mm");
         assert!(shift(Hand::Right, mm(120)).is_some());
         assert_eq!(least_shift(&body, Angle::ZERO, &[], mm(40)), Some(Length::ZERO));
+    }
+
+    #[test]
+    fn friends_who_make_room_stay_in_contact() {
+        let body = drawn(2, 2, 500, 500, 0).stand(&[FOOT; 2]);
+        let taken = |x: i32| Base::new(Pose::new(Point::millimetres(x, 500), Angle::ZERO), FOOT).footprint();
+        let room = |others: &[Footprint], limit| {
+            least_room(&body, -Angle::QUARTER, others, limit).map(|room| (room + TOUCH).get() / 1000)
+        };
+        assert_eq!(room(&[taken(550)], mm(40)), Some(10), "flush beside it");
+        assert_eq!(room(&[taken(550)], mm(10)), Some(10), "still touching at the end");
+        assert_eq!(room(&[taken(550)], mm(9)), None);
+        assert_eq!(room(&[taken(560)], mm(40)), Some(0), "flush already");
+        assert_eq!(room(&[taken(550), taken(435)], mm(40)), None, "into another one");
+        assert_eq!(room(&[taken(550), taken(435)], mm(130)), Some(125), "and out of it again");
     }
 }

@@ -12,6 +12,7 @@ pub mod formation;
 pub mod lines;
 pub mod measure;
 mod motion;
+mod nearness;
 pub mod placing;
 pub mod reforming;
 mod scale;

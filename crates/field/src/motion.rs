@@ -280,7 +280,9 @@ impl Body {
         (whole, halt)
     }
 
-    fn motion(&self, leg: Leg) -> (Motion, Length) {
+    /// How all bases move in one stretch, and the distance that it uses. Battle groups that move together as a battle line
+    /// are carried along by the motion of all their bases together. AM-MOV-045
+    pub fn motion(&self, leg: Leg) -> (Motion, Length) {
         let pose = Pose::new(Point::default(), self.facing());
         match leg {
             Leg::Advance(distance) => {
@@ -302,7 +304,7 @@ impl Body {
     /// Every base carried along, exactly as the sweep has it. Sliding adds whole numbers and rounds nothing. Turning rounds
     /// each base by itself, so a normal formation is laid out anew when these roundings have added up to a fifth of the
     /// tolerance.
-    fn carried(&self, motion: Motion) -> Self {
+    pub fn carried(&self, motion: Motion) -> Self {
         let carry = |pose: Pose| match motion {
             Motion::Slide { way, .. } => Pose::new(pose.front + way, pose.facing),
             Motion::Turn { pivot, turn } => pose.turned_about(pivot, turn),

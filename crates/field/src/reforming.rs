@@ -270,7 +270,7 @@ impl Body {
 }
 
 /// Lets the deepest files give their last bases to the shallowest, nearest first, until only the last rank is short.
-fn level_up(files: &mut [Vec<usize>]) {
+pub fn level_up(files: &mut [Vec<usize>]) {
     loop {
         let Some(shallowest) = (0..files.len()).min_by_key(|&file| files[file].len()) else { return };
         let apart = |file: usize| file.abs_diff(shallowest);

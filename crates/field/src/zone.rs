@@ -7,7 +7,7 @@ use acies_geometry::{
     Corner, Edge, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, Vector, convex, distance,
 };
 
-use crate::Base;
+use crate::{Base, face_alike};
 
 /// The least that is more than the tolerance.
 const MORE_THAN_A_HAIR: Length = Length::micrometres(TOUCH.get() + 1);
@@ -86,6 +86,11 @@ pub fn entirely_behind_rear_line(base: &Footprint, of: &Footprint) -> bool {
     entirely_beyond(base, of.edge(Edge::Rear))
 }
 
+/// Whether at least part of a base is behind the line that extends another's rear edge. AM-MAN-032
+pub fn partly_behind_rear_line(base: &Footprint, of: &Footprint) -> bool {
+    !entirely_beyond(base, flipped(of.edge(Edge::Rear)))
+}
+
 /// Whether at least part of a base is forward of the line that extends another's front edge. AM-SHO-025
 pub fn partly_ahead_of_front_line(base: &Footprint, of: &Footprint) -> bool {
     !entirely_behind_front_line(base, of)
@@ -118,7 +123,7 @@ fn inner_quadrant(of: &Base, flank: Hand) -> [Point; 4] {
 /// DM-CLO-008
 pub fn level_beside(base: &Base, other: &Base) -> bool {
     let (one, two) = (base.footprint(), other.footprint());
-    base.pose.facing == other.pose.facing
+    face_alike(base.pose.facing, other.pose.facing)
         && (acies_geometry::contact::corners_meet(&one, Corner::FrontLeft, &two, Corner::FrontRight)
             || acies_geometry::contact::corners_meet(&one, Corner::FrontRight, &two, Corner::FrontLeft))
 }

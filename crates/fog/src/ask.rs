@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use crate::Cohesion;
 use crate::battle::{Ambush, Loss, Placing};
 use crate::fielded::GroupId;
-use crate::setup::flank_march::{self, Flank, FlankMarch};
+use crate::setup::flank_march::{self, Declared, Flank, FlankMarch};
 use crate::setup::selection::{self, Choice};
 use crate::setup::siting::{self, Adjustment};
-use crate::setup::{Territory, deployment};
+use crate::setup::{Territory, ambush, arrival, deployment};
 use crate::terrain::Grade;
 use crate::{cohesion, impact, manoeuvre};
 
@@ -50,6 +50,10 @@ pub enum Ask {
     Dismounting,
     /// Where these commanders stand. AM-SET-058
     Commanders(Vec<usize>),
+    /// A question about ambushes. AM-SET-031
+    Ambush(ambush::Question),
+    /// A question about outflanking marches. AM-SET-039
+    March(arrival::Question),
     /// A question of the impact phase.
     Impact(impact::Question),
     /// A question of the manoeuvre phase.
@@ -109,6 +113,10 @@ pub enum Answer {
     Dismount(Vec<usize>),
     /// The commanders that are asked for.
     Commanders(Vec<Pose>),
+    /// An answer about ambushes.
+    Ambush(ambush::Reply),
+    /// An answer about outflanking marches.
+    March(arrival::Reply),
     /// An answer in the impact phase.
     Impact(impact::Reply),
     /// An answer in the manoeuvre phase.
@@ -186,6 +194,14 @@ pub enum Event {
         /// Whether it was passed.
         passed: bool,
     },
+    /// A side has an outflanking march, which will come. AM-SET-038
+    Declared(Seat, Declared),
+    /// A battle group of a march is about to come to the table. AM-SET-039
+    Arriving(Seat, Flank, arrival::Placed),
+    /// A side's camp is sacked. AM-SET-046
+    CampSacked(Seat),
+    /// An ambush has come to light; a dummy is gone. AM-SET-031
+    Revealed(Seat, Ambush),
     /// A battle group stands somewhere else now.
     Moved(GroupId, Body),
     /// A battle group fled so far: it evaded, or made its initial rout.
@@ -203,6 +219,10 @@ pub enum Event {
     },
     /// A battle group is out of the game.
     Lost(GroupId, Loss),
+    /// A commander stands somewhere else now, with this battle group or alone.
+    CommanderMoved(Seat, usize, Pose, Option<usize>),
+    /// A commander is out of the game. AM-MOV-090, AM-MOV-096
+    CommanderLost(Seat, usize),
     /// The cohesion of a battle group has changed.
     Cohesion {
         /// Whose.
@@ -244,8 +264,12 @@ pub enum Why {
     Works(usize),
     /// More than three markers, or one that hides what cannot hide.
     Ambush(usize),
+    /// An ambush that comes to light.
+    Ambushed(ambush::Wrong),
     /// Outflanking marches.
     March(flank_march::Wrong),
+    /// How an outflanking march arrives.
+    Arrival(arrival::Wrong),
     /// A battle group that cannot dismount.
     Dismounting(usize),
     /// Something in the impact phase.

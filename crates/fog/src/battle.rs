@@ -11,7 +11,7 @@ use crate::bases;
 use crate::command;
 use crate::fielded::{Fielded, GroupId, Leader};
 use crate::setup::Territory;
-use crate::setup::flank_march::FlankMarch;
+use crate::setup::flank_march::{Declared, FlankMarch};
 use crate::setup::selection::Choice;
 use crate::terrain::Grade;
 use crate::turn::{Step, Turn};
@@ -30,13 +30,24 @@ pub struct Agreement {
     /// How many turns, of both players together, are played at most. AM-SEQ-002
     #[serde(default)]
     pub turns: Option<u16>,
+    /// The position in which the game begins, if the players do not set it up themselves: that of a scenario, or of a
+    /// quick set-up. AM-SEQ-001
+    #[serde(default)]
+    pub opening: Option<Box<Battle>>,
 }
 
 impl Agreement {
     /// Two armies on the standard table, with 15 mm figures. AM-TRP-003
     pub const fn standard(armies: [Army; 2]) -> Self {
         let table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
-        Self { figures: FigureScale::Mm15, unit: MovementUnit::Mm25, table, armies, turns: None }
+        Self {
+            figures: FigureScale::Mm15,
+            unit: MovementUnit::Mm25,
+            table,
+            armies,
+            turns: None,
+            opening: None,
+        }
     }
 
     /// The lengths of this game.
@@ -125,6 +136,9 @@ pub struct Ambush {
     pub group: Option<usize>,
     /// The commander with it.
     pub commander: Option<usize>,
+    /// Whether it is noted that the battle group fights on foot. AM-SET-055
+    #[serde(default)]
+    pub on_foot: bool,
 }
 
 /// One side of the battle.
@@ -140,8 +154,12 @@ pub struct Side {
     pub camp: Option<Base>,
     /// Its ambushes.
     pub ambushes: Vec<Ambush>,
-    /// Its outflanking marches.
+    /// Its ambushes that have come to light and are not deployed yet. AM-SET-032
+    pub revealed: Vec<Ambush>,
+    /// Its outflanking marches that have not come to the table.
     pub marches: Vec<FlankMarch>,
+    /// Those of which the enemy knows. AM-SET-038
+    pub declared: Vec<Declared>,
     /// Its battle groups, those that are on the table.
     pub groups: Vec<Option<Fielded>>,
     /// Which of them have dismounted.
@@ -202,7 +220,9 @@ impl Battle {
             works: Vec::new(),
             camp: None,
             ambushes: Vec::new(),
+            revealed: Vec::new(),
             marches: Vec::new(),
+            declared: Vec::new(),
             groups: vec![None; army.groups.len()],
             dismounted: Vec::new(),
             commanders: vec![None; army.commanders.len()],
@@ -275,7 +295,7 @@ impl Battle {
     /// The battle groups of a side that are in ambush or on an outflanking march. AM-SET-050
     pub fn away(&self, seat: Seat) -> Vec<usize> {
         let side = self.side(seat);
-        let ambushed = side.ambushes.iter().filter_map(|ambush| ambush.group);
+        let ambushed = side.ambushes.iter().chain(&side.revealed).filter_map(|ambush| ambush.group);
         let marching = side.marches.iter().flat_map(|march| march.groups.iter().copied());
         ambushed.chain(marching).collect()
     }
@@ -283,7 +303,7 @@ impl Battle {
     /// The commanders of a side that are in ambush or on an outflanking march. AM-SET-058
     pub fn commanders_away(&self, seat: Seat) -> Vec<usize> {
         let side = self.side(seat);
-        let ambushed = side.ambushes.iter().filter_map(|ambush| ambush.commander);
+        let ambushed = side.ambushes.iter().chain(&side.revealed).filter_map(|ambush| ambush.commander);
         ambushed.chain(side.marches.iter().map(|march| march.commander)).collect()
     }
 }

@@ -152,6 +152,13 @@ impl BattleGroup {
         Self { bases: self.bases.iter().map(on_foot).collect(), ..self.clone() }
     }
 
+    /// What is left of it without these bases.
+    #[must_use]
+    pub fn without(&self, lost: &[usize]) -> Self {
+        let kept = self.bases.iter().enumerate().filter(|(base, _)| !lost.contains(base));
+        Self { bases: kept.map(|(_, troops)| *troops).collect(), ..self.clone() }
+    }
+
     /// How many bases it began the battle with.
     pub const fn began_with(&self) -> u8 {
         self.began_with

@@ -1,6 +1,6 @@
 //! Commanders: what they reach and whom they command.
 
-use acies_field::{Body, Mu, Scale, hang_together, joined_at_edge_and_corner, measure};
+use acies_field::{Body, Mu, Scale, face_alike, hang_together, joined_at_edge_and_corner, measure};
 use acies_geometry::{Contact, Footprint, contact};
 use serde::{Deserialize, Serialize};
 
@@ -89,9 +89,9 @@ pub fn is_in_range(level: CommanderLevel, commander: &Footprint, body: &Body, sc
 }
 
 /// Whether a commander is in a position that counts as being with a battle group: lined up against one of its bases, edge
-/// on edge and corner on corner. AM-CMD-007
+/// on edge and corner on corner; or he is shown by a marker on one of them. AM-CMD-007, AM-MOV-086
 pub fn is_with(commander: &Footprint, body: &Body) -> bool {
-    body.footprints().iter().any(|base| joined_at_edge_and_corner(commander, base))
+    body.footprints().iter().any(|base| base == commander || joined_at_edge_and_corner(commander, base))
 }
 
 /// A battle group that may be part of a battle line.
@@ -136,7 +136,7 @@ pub fn check_battle_line(
 ) -> Vec<NoBattleLine> {
     let mut flaws = Vec::new();
     let facing = |group: &InLine<'_>| group.body.facing();
-    if groups.windows(2).any(|pair| facing(&pair[0]) != facing(&pair[1])) {
+    if groups.windows(2).any(|pair| !face_alike(facing(&pair[0]), facing(&pair[1]))) {
         flaws.push(NoBattleLine::Facings);
     }
     if !touch_along_edges(groups) {

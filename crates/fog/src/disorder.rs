@@ -94,6 +94,35 @@ pub fn of_base(
     table.worst(troops, grades)
 }
 
+/// How a beast that stands near frightens troops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fright {
+    /// Not at all.
+    None,
+    /// Nearer than a base width, whoever's it is. AM-SPE-001
+    Near,
+    /// An enemy's, with its front in contact. AM-SPE-002
+    Touching,
+}
+
+/// Whether a type frightens another: elephants and camels all horses and chariots, elephants camels too, and light camelry
+/// only by contact. AM-SPE-001, AM-SPE-002, AM-SPE-004
+pub const fn fright(troops: TroopType, beast: TroopType) -> Fright {
+    let horses = matches!(
+        troops,
+        TroopType::Knights | TroopType::Cataphracts | TroopType::Cavalry | TroopType::LightHorse
+    ) || troops.is_chariots();
+    match beast {
+        TroopType::Elephants if horses || troops.is_camels() => Fright::Near,
+        TroopType::LightCamelry if horses => Fright::Touching,
+        TroopType::Camelry | TroopType::CataphractCamelry if horses => Fright::Near,
+        _ => Fright::None,
+    }
+}
+
+/// With so many battle groups of elephants, or of camels, an army's mounted troops are used to them. AM-SPE-003
+pub const USED_TO_BEASTS: usize = 3;
+
 /// How disordered a battle group counts in moves and tests: as its worst base. AM-BGR-029, AM-TER-005
 pub fn of_group(bases: impl IntoIterator<Item = Disorder>) -> Disorder {
     bases.into_iter().max().unwrap_or_default()

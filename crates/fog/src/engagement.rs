@@ -23,9 +23,10 @@ pub fn is_combat(contact: Contact) -> bool {
 }
 
 impl Position<'_> {
-    /// All contacts of a battle group's bases with those of another: which base touches which, and how.
+    /// All contacts of a battle group's bases with those of another: which base touches which, and how. Between enemies
+    /// the front edge of a fortification stands in for that of its defenders. AM-SPE-022
     pub fn contacts(&self, id: GroupId, other: GroupId) -> Vec<(usize, usize, Contact)> {
-        let [mine, theirs] = [id, other].map(|id| self.fielded(id).body.footprints());
+        let [mine, theirs] = [id, other].map(|id| self.outlines(id));
         contacts_between(&mine, &theirs)
     }
 

@@ -1,7 +1,7 @@
 //! What stands on the table: battle groups and commanders, and what they have done this turn.
 
 use acies_field::{Base, Body, Column, Drawn};
-use acies_geometry::{Angle, Pose};
+use acies_geometry::{Angle, Pose, Size};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,8 @@ pub struct Fielded {
     pub in_orb: bool,
     /// The portable defences that it has placed. AM-SPE-030
     pub defences: Vec<Base>,
+    /// Whether it has placed them once, and so has none left. AM-SPE-034
+    pub placed_defences: bool,
     /// What it has done and suffered.
     pub deeds: Deeds,
 }
@@ -116,7 +118,15 @@ impl Deeds {
 impl Fielded {
     /// A battle group that has just come to the table.
     pub fn new(group: BattleGroup, body: Body) -> Self {
-        Self { group, body, kinks: None, in_orb: false, defences: Vec::new(), deeds: Deeds::default() }
+        Self {
+            group,
+            body,
+            kinks: None,
+            in_orb: false,
+            defences: Vec::new(),
+            placed_defences: false,
+            deeds: Deeds::default(),
+        }
     }
 
     /// Its normal formation, if it stands in one; none if it is in orb. AM-BGR-005
@@ -161,12 +171,28 @@ pub struct Leader {
     pub in_front_rank: bool,
     /// Whether he has moved this phase. AM-JAP-031
     pub moved: bool,
+    /// Whether he has just moved by himself and may move again at once. AM-MAN-038
+    #[serde(default)]
+    pub again: bool,
+    /// The size of the base on which a marker shows him, where there is no room for his own: that whole base is his for
+    /// measuring, and his pose is its pose. AM-MOV-086
+    #[serde(default)]
+    pub on_base: Option<Size>,
 }
 
 impl Leader {
     /// A commander who stands here by himself.
     pub const fn new(pose: Pose) -> Self {
-        Self { pose, with: None, since_start: false, bound: false, in_front_rank: false, moved: false }
+        Self {
+            pose,
+            with: None,
+            since_start: false,
+            bound: false,
+            in_front_rank: false,
+            moved: false,
+            again: false,
+            on_base: None,
+        }
     }
 
     /// A new phase begins.
@@ -174,5 +200,6 @@ impl Leader {
         self.since_start = self.with.is_some();
         self.bound = false;
         self.moved = false;
+        self.again = false;
     }
 }

@@ -1,16 +1,14 @@
 //! Field of Glory as a game that can be played: setting up, then turn after turn.
 
-use std::fmt;
-
 use acies_play::{Dice, Eyes, Game, Outcome, Pause, Ruling, Seat, Table};
-use serde::{Deserialize, Serialize};
 
+use crate::army::Army;
 use crate::ask::{Answer, Ask, Event, Roll, Why};
-use crate::battle::{Agreement, Battle, Stage};
+use crate::battle::{Agreement, Battle, Side, Stage};
 use crate::command::check_commanders;
 use crate::position::Position;
 use crate::setup::check::Setting;
-use crate::setup::{candidates, steps};
+use crate::setup::{ambush, arrival, candidates, steps};
 use crate::view::View;
 use crate::{RuleSet, impact, manoeuvre, turn};
 
@@ -21,28 +19,6 @@ pub struct Fog {
     pub agreement: Agreement,
     /// The rules that are played.
     pub rules: RuleSet,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// One army has routed. AM-SEQ-018
-    ArmyRout,
-    /// Both have. AM-SEQ-018
-    BothRout,
-    /// The time is up. AM-SEQ-011
-    TimeUp,
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::ArmyRout => "army rout",
-            Self::BothRout => "both armies rout",
-            Self::TimeUp => "time up",
-        })
-    }
 }
 
 impl Fog {
@@ -58,6 +34,14 @@ impl Fog {
                 return Err(format!(
                     "the army of {seat} needs one commander-in-chief and one to three others"
                 ));
+            }
+        }
+        if let Some(opening) = &agreement.opening {
+            let fits = |(side, army): (&Side, &Army)| {
+                side.groups.len() == army.groups.len() && side.commanders.len() == army.commanders.len()
+            };
+            if !opening.sides.iter().zip(&agreement.armies).all(fits) {
+                return Err("the position in which the game begins is not one of these armies".into());
             }
         }
         Ok(Self { agreement, rules: RuleSet::ANCIENT_3_2A })
@@ -81,7 +65,7 @@ impl Game for Fog {
     type Why = Why;
     type View = View;
     type Memory = ();
-    type Ending = Ending;
+    type Ending = turn::Ending;
 
     fn from_setup(setup: &Agreement) -> Result<Self, String> {
         Self::ancient(setup.clone())
@@ -92,16 +76,14 @@ impl Game for Fog {
     }
 
     fn start(&self) -> Battle {
-        Battle::new(&self.agreement)
+        self.agreement.opening.as_deref().cloned().unwrap_or_else(|| Battle::new(&self.agreement))
     }
 
-    fn outcome(&self, battle: &Battle) -> Option<Outcome<Ending>> {
+    fn outcome(&self, battle: &Battle) -> Option<Outcome<turn::Ending>> {
         if battle.stage != Stage::Over {
             return None;
         }
-        let ending = turn::ending(self, battle)?;
-        let winner = Seat::BOTH.into_iter().find(|seat| !turn::routed(self, battle, *seat));
-        Some(Outcome { winner: winner.filter(|_| ending == Ending::ArmyRout), ending })
+        turn::outcome(self, battle)
     }
 
     fn step<T: Table<Self>>(&self, battle: &mut Battle, table: &mut T) -> Result<(), Pause> {
@@ -117,6 +99,10 @@ impl Game for Fog {
             (Ask::Impact(question), Answer::Impact(reply)) => impact::check(&position, seat, question, reply),
             (Ask::Manoeuvre(question), Answer::Manoeuvre(reply)) => {
                 manoeuvre::check(&position, seat, question, reply)
+            }
+            (Ask::March(question), Answer::March(reply)) => arrival::check(&position, seat, *question, reply),
+            (Ask::Ambush(question), Answer::Ambush(reply)) => {
+                ambush::check(&position, seat, *question, reply)
             }
             _ => self.setting(battle, seat).check(ask, answer),
         }
@@ -138,6 +124,16 @@ impl Game for Fog {
                 let mut replies = Vec::new();
                 manoeuvre::choices(&position, seat, question, &mut replies);
                 into.extend(replies.into_iter().map(Answer::Manoeuvre));
+            }
+            Ask::March(question) => {
+                let mut replies = Vec::new();
+                arrival::choices(&position, seat, *question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::March));
+            }
+            Ask::Ambush(question) => {
+                let mut replies = Vec::new();
+                ambush::choices(&position, seat, *question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::Ambush));
             }
             _ => candidates::answers(&self.setting(battle, seat), ask, into),
         }
@@ -170,6 +166,6 @@ impl Game for Fog {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Deployed(..))
+        matches!(event, Event::Deployed(..) | Event::Revealed(..) | Event::Declared(..) | Event::Arriving(..))
     }
 }

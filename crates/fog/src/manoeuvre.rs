@@ -1,34 +1,83 @@
 //! The manoeuvre phase: reforming, conforming, feeding bases into melees, and normal moves. AM-SEQ-007
 
+pub mod commanders;
+pub mod conforming;
+pub mod corner_contact;
+pub mod defences;
+pub mod feeding;
+pub mod moves;
+pub mod orb;
+pub mod reforming;
+pub(crate) mod restricted;
+pub mod room;
+pub mod special;
+
+use acies_geometry::{Angle, Hand};
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::RuleId;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::Why;
 use crate::battle::Battle;
+use crate::fielded::GroupId;
 use crate::game::Fog;
+use crate::obstacles::Thing;
 use crate::position::Position;
 use crate::turn::Then;
+use moves::{Mover, Order};
 
-/// Who has just moved with a commander and may move again. AM-MAN-038
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SecondMove {
-    /// The battle groups, in a battle line more than one.
-    pub groups: Vec<usize>,
-}
+pub use corner_contact::{Away, Face, Joined};
+pub use feeding::{Aside, Change, Feed};
+pub use special::{Act, Action};
 
 /// A question of the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
+    /// Whether and how a battle group reforms. AM-MAN-005
+    Reform(usize),
+    /// Whether a battle group conforms although that exposes it. AM-MAN-017
+    Conform(usize),
+    /// The next battle group that feeds bases into a melee, or none. AM-MAN-020
+    Feed,
+    /// Where a battle group goes that is in the way of bases that match an overlap. AM-MAN-023
+    GiveWay(usize),
+    /// What a battle group does into which an enemy has just slid or turned. AM-MAN-051, AM-MAN-054, AM-MAN-055
+    Joined(usize),
     /// The next move, or none. AM-TSQ-018
     Move,
+    /// A simple move of those who have failed their test, or none. AM-MOV-037
+    AfterFailure(Mover),
+    /// The second move of those who have just moved, or none. AM-MAN-038
+    SecondMove(Mover),
+    /// In which direction a battle group is shifted, which is in the way of a turn. AM-MOV-055
+    MakeRoom(GroupId),
 }
 
 /// An answer in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
+    /// A move.
+    Move(Order),
+    /// It does this instead of a normal move.
+    Act(Act),
+    /// It is shifted in this direction.
+    Shift(Angle),
+    /// It reforms, facing this way.
+    Reform(Angle),
+    /// It conforms.
+    Conform,
+    /// It feeds bases into a melee.
+    Feed(Feed),
+    /// It goes out of the way like this.
+    GiveWay(Aside),
+    /// It evades. AM-MAN-051, AM-MAN-054
+    Evade(Away),
+    /// It turns to face. AM-MAN-055
+    Face(Face),
+    /// It stays as it is.
+    Stay,
     /// No more.
     Done,
 }
@@ -36,7 +85,12 @@ pub enum Reply {
 /// Something that happened in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Event {}
+pub enum Event {
+    /// A move was ordered. Whether it is made may depend on a test.
+    Ordered(Seat, Order),
+    /// The portable defences of a battle group are gone. AM-SPE-034
+    DefencesGone(GroupId),
+}
 
 /// Why something is not allowed in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +98,84 @@ pub enum Event {}
 pub enum Wrong {
     /// Not one of the battle groups it is about.
     NotAsked,
+    /// It has failed a test this phase.
+    HasFailed,
+    /// Something about a normal move.
+    Move(moves::Wrong),
+    /// A commander's own move.
+    Commander(commanders::Wrong),
+    /// It is in normal formation, or in one that counts as such.
+    InFormation,
+    /// It is not in a normal formation, or would not be.
+    NoFormation,
+    /// None of its bases faces this way.
+    NobodyFaces(Angle),
+    /// It fights enemy in two or more directions.
+    FightsBothWays,
+    /// It must face the enemy in contact, this way.
+    MustFace(Angle),
+    /// There is no formation near enough that has room and keeps all contacts with enemy fronts.
+    NoRoomToReform,
+    /// It conforms: nothing excuses it.
+    MustConform,
+    /// It cannot conform.
+    CannotConform,
+    /// Its bases do not make such a file.
+    NoSuchFile,
+    /// This base fights, helps others to fight, or is fought.
+    BaseNeeded(usize),
+    /// So many files would go.
+    FilesGone(usize),
+    /// None of the bases that move would add anything.
+    GainsNothing,
+    /// Something stands there.
+    InTheWay(Thing),
+    /// It is of those who never do.
+    NeverFeeds,
+    /// It has already done so.
+    HasFed,
+    /// It fights nobody.
+    NotEngaged,
+    /// On that hand no enemy overlaps it where the new file would face him.
+    NoOverlapToMatch(Hand),
+    /// It would go round the end of the enemy.
+    LapsRound,
+    /// It would come into close combat with this battle group.
+    FreshEnemy(usize),
+    /// It cannot go there, or need not.
+    NoRoomThere,
+    /// It does not touch this enemy in such a way only.
+    NotInSuchContact,
+    /// It can fight as an overlap where it is.
+    IsOverlap,
+    /// Its front touches this battle group too.
+    OtherEnemy(usize),
+    /// This battle group has it in its restricted area.
+    InRestrictedArea(usize),
+    /// No front edges would touch.
+    NoFrontContact,
+    /// It cannot move.
+    CannotMove,
+    /// It is not of those who can evade, or not now.
+    CannotEvade,
+    /// It can evade to its own rear only.
+    OnlyToRear,
+    /// It cannot turn so.
+    CannotFace,
+    /// It is not all heavy foot with pikemen or spearmen, or fewer than 4 bases.
+    NoOrbTroops,
+    /// It is so many files wide.
+    TooWide(usize),
+    /// No unbroken enemy is near enough.
+    NoEnemyNear,
+    /// It is in close combat.
+    InCloseCombat,
+    /// It is not in orb.
+    NoOrb,
+    /// It has no portable defences, or has placed them.
+    NoDefences,
+    /// It is this turn of its player.
+    TooLate(u16),
 }
 
 fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {
@@ -51,43 +183,73 @@ fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {
 }
 
 /// Battle groups out of formation reform. AM-TSQ-016
-pub(crate) fn reform<T: Table<Fog>>(_fog: &Fog, _battle: &mut Battle, _table: &mut T) -> Result<Then, Pause> {
-    Ok(Then::Next)
+pub(crate) fn reform<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    reforming::step(fog, battle, table)
 }
 
 /// The active player's battle groups conform. AM-TSQ-016
-pub(crate) fn conform<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
+pub(crate) fn conform<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    conforming::step(fog, battle, table)
 }
 
 /// One player feeds bases into melees. AM-TSQ-017
 pub(crate) fn feed<T: Table<Fog>>(
-    _fog: &Fog,
-    _battle: &mut Battle,
-    _table: &mut T,
-    _seat: Seat,
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    seat: Seat,
 ) -> Result<Then, Pause> {
-    Ok(Then::Next)
+    feeding::step(fog, battle, table, seat)
 }
 
 /// The active player makes normal moves. AM-TSQ-018
-pub(crate) fn moves<T: Table<Fog>>(_fog: &Fog, _battle: &mut Battle, _table: &mut T) -> Result<Then, Pause> {
-    Ok(Then::Next)
+pub(crate) fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    moves::step(fog, battle, table)
 }
 
 /// All rulings that forbid an answer.
 pub(crate) fn check(
-    _position: &Position<'_>,
-    _seat: Seat,
-    _question: &Question,
-    _reply: &Reply,
+    position: &Position<'_>,
+    seat: Seat,
+    question: &Question,
+    reply: &Reply,
 ) -> Vec<Ruling<Why>> {
-    vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)]
+    let own = |&group: &usize| GroupId::new(seat, group);
+    match (question, reply) {
+        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Done) => Vec::new(),
+        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
+            moves::check(position, seat, question, order)
+        }
+        (Question::Move, Reply::Act(act)) => special::check(position, seat, *act),
+        (Question::MakeRoom(blocker), Reply::Shift(to)) => moves::check_shift(position, *blocker, *to),
+        (Question::Reform(group), reply) => reforming::check(position, own(group), reply),
+        (Question::Conform(group), reply) => conforming::check(position, own(group), reply),
+        (Question::Feed, Reply::Feed(feed)) => feeding::check(position, seat, feed).err().unwrap_or_default(),
+        (Question::Feed, Reply::Done) => Vec::new(),
+        (Question::GiveWay(group), reply) => feeding::check_room(position, own(group), reply),
+        (Question::Joined(group), reply) => corner_contact::check(position, own(group), reply),
+        _ => vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)],
+    }
 }
 
 /// Adds legal answers to a question.
-pub(crate) fn choices(_position: &Position<'_>, _seat: Seat, _question: &Question, _into: &mut Vec<Reply>) {}
+pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, into: &mut Vec<Reply>) {
+    let own = |&group: &usize| GroupId::new(seat, group);
+    match question {
+        Question::Move | Question::AfterFailure(_) | Question::SecondMove(_) => {
+            into.extend(moves::orders(position, seat, question).into_iter().map(Reply::Move));
+            if *question == Question::Move {
+                special::choices(position, seat, into);
+            }
+            into.push(Reply::Done);
+        }
+        Question::MakeRoom(blocker) => {
+            into.extend(moves::shifts(position, *blocker).into_iter().map(|shift| Reply::Shift(shift.to)));
+        }
+        Question::Reform(group) => reforming::choices(position, own(group), into),
+        Question::Conform(_) => into.extend([Reply::Conform, Reply::Stay]),
+        Question::Feed => feeding::choices(position, seat, into),
+        Question::GiveWay(group) => feeding::choices_of_room(position, own(group), into),
+        Question::Joined(group) => corner_contact::choices(position, own(group), into),
+    }
+}

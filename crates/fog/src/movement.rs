@@ -2,6 +2,7 @@
 
 mod complex_move;
 mod distance;
+mod evading;
 mod ground;
 mod interpenetration;
 mod table;
@@ -10,6 +11,7 @@ mod variable;
 pub(crate) use complex_move::test as complex_move_test;
 pub use complex_move::{modifier, score_needed};
 pub use distance::{distance, is_slow_foot};
+pub use evading::can_evade;
 pub use ground::{Touched, closed_ground, grounds, normal_move, slowest, touched};
 pub use interpenetration::{Passing, may_pass};
 pub use table::{Class, Column, Row, class, column};

@@ -1,41 +1,73 @@
 //! What happens whenever a battle group comes to stand somewhere else, or leaves the table, whatever moved it.
 
+pub(crate) mod leaders;
+pub(crate) mod places;
+
 use acies_field::Body;
+use acies_geometry::Footprint;
 use acies_play::{Pause, Table};
 
 use crate::ask::Event;
 use crate::battle::{Battle, Loss};
 use crate::fielded::{GroupId, Kinks};
 use crate::game::Fog;
+use crate::manoeuvre::commanders;
+use crate::manoeuvre::defences::leave_behind;
+use crate::setup::ambush;
 
-/// A battle group stands somewhere else now. Commanders who are with it go along.
-///
-/// It may ask: an ambush that comes into sight is deployed by its owner, so a step that moves several battle groups moves
-/// one at a time.
+/// A battle group stands somewhere else now. Commanders who are with it go along, others make way, lone enemy commanders
+/// flee, and enemy ambushes that come into sight are revealed. If any part of it is over an edge of the table it is gone. AM-MOV-083, AM-MOV-087, AM-MOV-090, AM-MOV-092
 pub(crate) fn relocate<T: Table<Fog>>(
-    _fog: &Fog,
+    fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
     id: GroupId,
     (body, kinks): (Body, Option<Kinks>),
 ) -> Result<(), Pause> {
-    if let Some(fielded) = battle.fielded_mut(id) {
-        fielded.body = body.clone();
-        fielded.kinks = kinks;
-        table.tell(Event::Moved(id, body));
+    commanders::end_second_moves(battle, id.seat);
+    let Some(fielded) = battle.fielded_mut(id) else { return Ok(()) };
+    let before = std::mem::replace(&mut fielded.body, body.clone());
+    fielded.kinks = kinks;
+    table.tell(Event::Moved(id, body.clone()));
+    if is_over_the_edge(battle, &body) {
+        return remove(fog, battle, table, id, Loss::LeftTheTable);
     }
+    leaders::follow(fog, battle, table, id, &before);
+    leaders::make_way(fog, battle, table, id);
+    leaders::threaten(fog, battle, table, id, &before);
+    ambush::discover(fog, battle, table, id.seat, &ambush::on_the_way(&before, &body));
+    leave_behind(battle, table, id);
     Ok(())
 }
 
-/// A battle group is out of the game. AM-MOV-092, AM-MOV-096, AM-CMD-020
+/// Whether even a part of one base is off the table. AM-MOV-092
+pub(crate) fn is_over_the_edge(battle: &Battle, body: &Body) -> bool {
+    let over = |base: &Footprint| battle.field.table.crossed(base.corners()).next().is_some();
+    body.footprints().iter().any(over)
+}
+
+/// A battle group is out of the game. A commander with it leaves the table with it, but survives if it is destroyed on
+/// the table. AM-MOV-092, AM-MOV-096, AM-CMD-020
 pub(crate) fn remove<T: Table<Fog>>(
-    _fog: &Fog,
+    fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
     id: GroupId,
     how: Loss,
 ) -> Result<(), Pause> {
+    let commanders = leaders::with(fog, battle, id);
     battle.lose(id, how);
     table.tell(Event::Lost(id, how));
+    for index in commanders {
+        if how == Loss::LeftTheTable {
+            leaders::lose(battle, table, (id.seat, index), false);
+        } else {
+            leaders::leave(fog, battle, table, (id.seat, index));
+            leaders::look_round(fog, battle, table, (id.seat, index));
+        }
+    }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

@@ -41,7 +41,12 @@ impl<'a> Obstacles<'a> {
         let mut bases = Vec::new();
         for (other, fielded) in position.all_groups().filter(|&(other, _)| other != id) {
             if wanted(Thing::Group(other)) {
-                let footprints = fielded.body.footprints();
+                let footprints = if other.seat == id.seat {
+                    fielded.body.footprints()
+                } else {
+                    // Defended fortifications are in the enemy's way. AM-SPE-022
+                    position.outlines(other)
+                };
                 bases.extend(footprints.into_iter().map(|base| (Thing::Group(other), base)));
             }
         }

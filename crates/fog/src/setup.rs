@@ -1,6 +1,7 @@
 //! Everything before the first turn.
 
-pub(crate) mod arrival;
+pub mod ambush;
+pub mod arrival;
 pub mod batches;
 pub(crate) mod candidates;
 pub(crate) mod check;

@@ -5,18 +5,22 @@
 //! state knows how far it has come.
 
 mod attrition;
+mod victory;
 
+use acies_geometry::Pose;
 use acies_play::{Pause, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
-use crate::game::{Ending, Fog};
+use crate::game::Fog;
 use crate::impact::{self, Charge};
-use crate::setup::arrival;
+use crate::setup::{ambush, arrival};
 use crate::{flight, manoeuvre};
 
 pub use attrition::{break_point, points, routed};
+pub(crate) use victory::outcome;
+pub use victory::{Ending, graded};
 
 /// The turn that is being played. AM-SEQ-002
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,12 +31,31 @@ pub struct Turn {
     pub active: Seat,
     /// The charges of this turn's impact phase, interceptions among them.
     pub charges: Vec<Charge>,
-    /// The battle group or line that has just moved and may make a second move. AM-MAN-038
-    pub second_move: Option<manoeuvre::SecondMove>,
+    /// The battle group or battle line whose normal move is not over yet. AM-MOV-038, AM-MAN-038
+    pub in_hand: Option<manoeuvre::moves::InHand>,
+    /// Bases that are about to be fed into a melee, and by whom. AM-MAN-020
+    pub feeding: Option<(Seat, manoeuvre::Feed)>,
+    /// Who has just slid or turned into combat with an enemy who may still react. AM-MAN-051, AM-MAN-054
+    pub joined: Option<manoeuvre::Joined>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
     /// Those whose player lets others evade before them. AM-IMP-071
     pub postponed: Vec<crate::GroupId>,
+    /// Outflanking marches this turn.
+    pub marches: arrival::Progress,
+    /// Commanders who were lost outside combat, for whom friends will test at the end of the phase. AM-DET-012
+    pub fallen: Vec<Fallen>,
+}
+
+/// A commander who was lost, and where he stood. AM-DET-011
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fallen {
+    /// Whose.
+    pub seat: Seat,
+    /// His place in the army's list.
+    pub commander: usize,
+    /// Where he stood.
+    pub pose: Pose,
 }
 
 impl Default for Turn {
@@ -48,9 +71,13 @@ impl Turn {
             number,
             active,
             charges: Vec::new(),
-            second_move: None,
-            done: Vec::new(),
             postponed: Vec::new(),
+            in_hand: None,
+            marches: arrival::Progress::new(),
+            fallen: Vec::new(),
+            feeding: None,
+            joined: None,
+            done: Vec::new(),
         }
     }
 
@@ -199,6 +226,9 @@ pub(crate) fn step<T: Table<Fog>>(
     table: &mut T,
     step: Step,
 ) -> Result<(), Pause> {
+    if let Some(owner) = ambush::waiting(battle) {
+        return ambush::deploy(fog, battle, table, owner);
+    }
     let then = match step {
         Step::Marches => arrival::step(fog, battle, table)?,
         Step::Declarations => impact::declare(fog, battle, table)?,
@@ -211,7 +241,7 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::Reforming => manoeuvre::reform(fog, battle, table)?,
         Step::Conforming => manoeuvre::conform(fog, battle, table)?,
         Step::Feeding(seat) => manoeuvre::feed(fog, battle, table, seat)?,
-        Step::Moves => manoeuvre::moves(fog, battle, table)?,
+        Step::Moves => moves(fog, battle, table)?,
         // Where combat will stand: nothing is shot, fought or rallied yet.
         Step::ImpactCombat | Step::Shooting | Step::Melee | Step::JointAction => Then::Next,
     };
@@ -224,12 +254,28 @@ pub(crate) fn step<T: Table<Fog>>(
     Ok(())
 }
 
+/// Outflanking marches come on and the active player moves, in the order that he wishes. AM-TSQ-018, AM-SET-039
+fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    if let Some(then) = arrival::come(fog, battle, table)? {
+        return Ok(then);
+    }
+    if battle.turn.marches.wait == arrival::Wait::Over && battle.turn.in_hand.is_none() {
+        return Ok(Then::Next);
+    }
+    let then = manoeuvre::moves(fog, battle, table)?;
+    if then == Then::Next && arrival::due(battle, battle.turn.active).next().is_some() {
+        battle.turn.marches.wait = arrival::Wait::Over;
+        return Ok(Then::Again);
+    }
+    Ok(then)
+}
+
 /// The next step begins; at the end of a phase the game may be over, and the next one begins afresh. AM-SEQ-011
 fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
     battle.turn.done.clear();
     let next = step.next(battle.turn.active);
     if next.map(Step::phase) != Some(step.phase()) {
-        if ending(fog, battle).is_some() {
+        if outcome(fog, battle).is_some() {
             battle.stage = Stage::Over;
             return;
         }
@@ -261,17 +307,4 @@ fn begin_turn(battle: &mut Battle) {
         }
     }
     battle.turn = Turn::new(battle.turn.number + 1, battle.turn.passive());
-}
-
-/// How the game ends, if it does when the phase that was played is over. AM-SEQ-011, AM-SEQ-012, AM-SEQ-018
-pub(crate) fn ending(fog: &Fog, battle: &Battle) -> Option<Ending> {
-    let rout = Seat::BOTH.map(|seat| routed(fog, battle, seat));
-    let last = fog.agreement.turns.is_some_and(|turns| battle.turn.number >= turns);
-    // The last turn of a timed game ends before its joint action phase. AM-SEQ-012
-    let melee_is_over = matches!(battle.stage, Stage::Turn(Step::Melee) | Stage::Over);
-    match rout {
-        [true, true] => Some(Ending::BothRout),
-        [true, false] | [false, true] => Some(Ending::ArmyRout),
-        [false, false] => (last && melee_is_over).then_some(Ending::TimeUp),
-    }
 }

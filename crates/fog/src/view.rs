@@ -45,7 +45,7 @@ fn hide(side: &mut Side) {
     side.order.clear();
     side.marches.clear();
     for ambush in &mut side.ambushes {
-        (ambush.group, ambush.commander) = (None, None);
+        (ambush.group, ambush.commander, ambush.on_foot) = (None, None, false);
     }
 }
 
@@ -54,30 +54,54 @@ fn make_up(agreement: &Agreement, battle: &mut Battle, seat: Seat, dice: &mut Di
         return;
     }
     let army = &agreement.armies[seat.index()];
+    let placed = battle.turn.marches.placed.map(|placed| placed.group).filter(|_| battle.turn.active == seat);
     let all_deployed = matches!(
         battle.stage,
         Stage::Dismounting(_) | Stage::Commanders(_) | Stage::FirstMove | Stage::Turn(_) | Stage::Over
     );
     let side = battle.side_mut(seat);
-    let (deployed, mut others): (Vec<usize>, Vec<usize>) =
-        (0..army.groups.len()).partition(|&group| side.groups[group].is_some());
+    let (known, mut others): (Vec<usize>, Vec<usize>) =
+        (0..army.groups.len()).partition(|&group| is_known(side, group));
     for last in (1..others.len()).rev() {
         others.swap(last, dice.pick(last as u32 + 1) as usize);
     }
-    side.order = [deployed, others.clone()].concat();
+    side.order = [known, others.clone()].concat();
     if !all_deployed {
         return;
     }
-    // Whoever is not on the table by now is in ambush or marching round.
+    let free = |leader: &usize| army.commanders[*leader].rank != Rank::CommanderInChief;
+    let mut leaders: Vec<usize> = (0..army.commanders.len()).filter(free).collect();
+    // Those who are not on the table go first.
+    leaders
+        .sort_by_key(|&leader| side.commanders[leader].is_some() || side.lost_commanders.contains(&leader));
+    let mut leaders = leaders.into_iter();
+    // Whoever is not on the table by now is marching round or in ambush. Of some marches the strength is known.
+    for declared in &side.declared {
+        if let Some(commander) = leaders.next() {
+            let coming = placed.filter(|group| others.contains(group));
+            others.retain(|&group| Some(group) != coming);
+            let rest = declared.groups.saturating_sub(usize::from(coming.is_some()));
+            let groups = others.split_off(others.len().saturating_sub(rest));
+            let groups = coming.into_iter().chain(groups).collect();
+            side.marches.push(FlankMarch { flank: declared.flank, commander, groups });
+        }
+    }
     for ambush in &mut side.ambushes {
         ambush.group = others.pop();
     }
-    let leaders =
-        (0..army.commanders.len()).filter(|&leader| army.commanders[leader].rank != Rank::CommanderInChief);
-    for (commander, flank) in leaders.zip([Flank::Left, Flank::Right]) {
+    let declared: Vec<Flank> = side.declared.iter().map(|declared| declared.flank).collect();
+    let flanks = Flank::BOTH.into_iter().filter(|flank| !declared.contains(flank));
+    for (commander, flank) in leaders.zip(flanks) {
         let groups = others.split_off(others.len().saturating_sub(3));
         if !groups.is_empty() {
             side.marches.push(FlankMarch { flank, commander, groups });
         }
     }
+}
+
+/// Whether everybody knows what has become of a battle group: it is on the table or was, or has just been revealed.
+fn is_known(side: &Side, group: usize) -> bool {
+    side.groups[group].is_some()
+        || side.lost.iter().any(|&(lost, _)| lost == group)
+        || side.revealed.iter().any(|ambush| ambush.group == Some(group))
 }

@@ -1,10 +1,8 @@
-//! Who sees whom across terrain.
+//! Who sees whom, as far as the ground decides it. Troops in between are for the rules that ask.
 
-use acies_field::Mu;
-use acies_field::measure::distance_between;
 use acies_field::terrain::{Kind, Piece};
-use acies_geometry::sight::{Blocker, clear, common_point_seen};
-use acies_geometry::{Footprint, Point, Polygon, Segment};
+use acies_geometry::sight::{Blocker, common_point_seen};
+use acies_geometry::{Footprint, Length, Point, Polygon, distance};
 
 use crate::fielded::GroupId;
 use crate::position::Position;
@@ -13,134 +11,157 @@ use crate::terrain::{
 };
 use crate::{TroopType, Troops};
 
-impl Position<'_> {
-    /// Whether any base of a battle group sees any base of another. Only terrain hides: friends and enemies in between do
-    /// not. AM-TER-009
-    pub fn sees(&self, id: GroupId, other: GroupId) -> bool {
-        let [mine, theirs] = [id, other].map(|id| self.fielded(id).body.footprints());
-        let troops = self.group(other).bases();
-        mine.iter().any(|base| {
-            theirs.iter().zip(troops).any(|(target, troops)| self.base_sees(base, (target, troops)))
-        })
+/// Whether some part of a base can be seen from another, past and inside all terrain. `light_foot` says whether the base
+/// that is looked at is light foot, who hide in low terrain. AM-TER-009 to AM-TER-012, AM-TER-019 to AM-TER-027
+pub fn sees(position: &Position<'_>, from: &Footprint, to: &Footprint, light_foot: bool) -> bool {
+    let far = distance(from.corners(), to.corners());
+    if is_beyond_visibility(position, from, to, light_foot, far) {
+        return false;
     }
-
-    /// Whether a base sees an enemy base: it is near enough for the terrain that either is in, and a straight line from one
-    /// to the other passes through no terrain that hides what is beyond. AM-TER-009, AM-TER-010, AM-TER-012, AM-TER-019
-    /// to AM-TER-021, AM-TER-025 to AM-TER-027
-    pub fn base_sees(&self, viewer: &Footprint, (target, troops): (&Footprint, &Troops)) -> bool {
-        let between = viewer.bounds().joined(*target.bounds());
-        let pieces = self.battle.field.pieces.iter().filter(|piece| piece.ground().bounds().meet(&between));
-        let pieces: Vec<&Piece> = pieces.collect();
-        if pieces.is_empty() {
-            return true;
-        }
-        let distance = distance_between(&[*viewer], &[*target]);
-        let limits = pieces.iter().flat_map(|piece| limits(piece, viewer, (target, troops)));
-        if limits.min().is_some_and(|limit| distance > self.scale().mu(limit)) {
-            return false;
-        }
-        let walls: Vec<Blocker<'_>> = pieces
-            .iter()
-            .flat_map(|piece| screens(piece))
-            .filter(|ground| !ground.covers(viewer.core()) && !ground.covers(target.core()))
-            .map(Blocker::Ground)
-            .collect();
-        let crests = if distance > self.scale().mu(BEYOND_A_CREST) { crests(&pieces) } else { Vec::new() };
-        if crests.is_empty() {
-            let sees = |&eye: &Point| common_point_seen([eye, eye], target.corners(), &walls);
-            return walls.is_empty() || viewer.corners().iter().any(sees);
-        }
-        let free = |line: Segment| !crests.iter().any(|crest| crest.meets(line)) && clear(line, &walls);
-        viewer.corners().iter().any(|&eye| target.corners().iter().any(|&spot| free(Segment::new(eye, spot))))
-    }
+    let hills = if far > position.scale().mu(BEYOND_A_CREST) { crests(position) } else { Vec::new() };
+    let crests = hills.iter().flat_map(|crest| crest.windows(2)).map(Blocker::Shape);
+    let woods = in_between(position, from, to).into_iter().map(Blocker::Ground);
+    let blockers: Vec<Blocker<'_>> = woods.chain(crests).collect();
+    blockers.is_empty()
+        || from.corners().iter().any(|&eye| common_point_seen([eye, eye], to.corners(), &blockers))
 }
 
-/// How near a base must be to be seen, for each reason why it is hard to see. AM-TER-010, AM-TER-012, AM-TER-020
-fn limits(piece: &Piece, viewer: &Footprint, (target, troops): (&Footprint, &Troops)) -> Vec<Mu> {
-    let (here, there) = (kinds_around(piece, viewer), kinds_around(piece, target));
-    let light_foot = troops.kind == TroopType::LightFoot;
-    let hidden = there.iter().filter(|_| light_foot).filter_map(|&kind| hides_light_foot_beyond(kind));
-    let in_gully = there.contains(&Kind::Gully) && !here.contains(&Kind::Gully);
-    let inside = here.iter().chain(&there).filter_map(|&kind| visibility(kind));
-    inside.chain(hidden).chain(in_gully.then_some(GULLY_VISIBILITY)).collect()
+/// Whether any base of a battle group sees any base of another. AM-IMP-004
+pub fn group_sees(position: &Position<'_>, from: GroupId, to: GroupId) -> bool {
+    let target = position.fielded(to);
+    let footprints = target.body.footprints();
+    let bases: Vec<(Footprint, &Troops)> = footprints.into_iter().zip(target.group.bases()).collect();
+    let eyes = position.fielded(from).body.footprints();
+    eyes.iter().any(|eye| bases.iter().any(|(base, troops)| sees(position, eye, base, is_light_foot(troops))))
 }
 
-/// The parts of a piece that hide what is beyond them. AM-TER-019, AM-TER-021, AM-TER-025, AM-TER-028
-fn screens(piece: &Piece) -> Vec<&Polygon> {
-    let own = blocks_the_view(piece.kind()).then(|| piece.ground());
-    let covers = piece.covers().filter(|(kind, _)| blocks_the_view(*kind)).map(|(_, ground)| ground);
-    own.into_iter().chain(covers).collect()
+/// Whether it hides in low terrain. AM-TER-012
+pub fn is_light_foot(troops: &Troops) -> bool {
+    troops.kind == TroopType::LightFoot
 }
 
-/// The crest lines of hills; a single peak hides nothing. AM-TER-026, AM-TER-027
-fn crests(pieces: &[&Piece]) -> Vec<Segment> {
-    let hills = pieces.iter().filter(|piece| piece.kind().is_hill());
-    let lines = hills.flat_map(|hill| hill.crests());
-    lines
-        .flat_map(|line| line.windows(2).map(|ends| Segment::new(ends[0], ends[1])).collect::<Vec<_>>())
+/// Ground behind which nothing is seen, and in which neither of the two is wholly: from inside, and into it, the
+/// visibility distance decides. AM-TER-019, AM-TER-021, AM-TER-025, AM-TER-028
+pub fn in_between<'a>(position: &Position<'a>, from: &Footprint, to: &Footprint) -> Vec<&'a Polygon> {
+    let grounds = position.battle.field.pieces.iter().flat_map(grounds);
+    let holds = |ground: &Polygon, base: &Footprint| ground.covers(base.core());
+    grounds
+        .filter(|&(kind, ground)| blocks_the_view(kind) && !holds(ground, from) && !holds(ground, to))
+        .map(|(_, ground)| ground)
         .collect()
+}
+
+/// A piece of terrain and, on a hill, what covers it.
+fn grounds(piece: &Piece) -> impl Iterator<Item = (Kind, &Polygon)> {
+    piece.covers().chain([(piece.kind(), piece.ground())])
+}
+
+/// Whether the terrain that either of them is wholly in hides one from the other at this distance. AM-TER-010, AM-TER-012,
+/// AM-TER-020
+fn is_beyond_visibility(
+    position: &Position<'_>,
+    from: &Footprint,
+    to: &Footprint,
+    light_foot: bool,
+    far: Length,
+) -> bool {
+    let scale = position.scale();
+    let pieces = &position.battle.field.pieces;
+    let around = |base: &Footprint| -> Vec<Kind> {
+        pieces.iter().flat_map(|piece| kinds_around(piece, base)).collect()
+    };
+    let to_kinds = around(to);
+    let both_ways = around(from).into_iter().chain(to_kinds.iter().copied()).filter_map(visibility);
+    let low = to_kinds.iter().filter(|_| light_foot).filter_map(|&kind| hides_light_foot_beyond(kind));
+    let gullies = pieces.iter().filter(|piece| piece.kind() == Kind::Gully);
+    let sunk = gullies.filter(|gully| gully.holds(to) && !gully.holds(from)).map(|_| GULLY_VISIBILITY);
+    both_ways.chain(low).chain(sunk).any(|limit| far > scale.mu(limit))
+}
+
+/// The crest lines of all hills. A hill with a single peak has none. AM-TER-026, AM-TER-027, AM-GLO-048
+fn crests(position: &Position<'_>) -> Vec<Vec<Point>> {
+    let hills = position.battle.field.pieces.iter().filter(|piece| piece.kind().is_hill());
+    hills.flat_map(Piece::crests).filter(|crest| crest.len() > 1).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Placed, at, battle, blue, lay, red};
+    use crate::testing::{at, battle, lay, mu};
+    use acies_field::terrain::{Plan, Shape};
+    use acies_geometry::{Angle, Pose, Size};
 
     const FOOT: &str = "4 heavy foot, protected, average, drilled";
-    const LIGHT: &str = "4 light foot, unprotected, average, undrilled, bow";
 
-    /// Whether red foot at the origin of these tests see blue ones across a rectangle of terrain.
-    fn sees(target: Placed<'_>, kind: Kind, from: (i32, i32), to: (i32, i32)) -> bool {
-        let (fog, mut battle) = battle(&[(FOOT, (500, 400), 0, 2)], &[target]);
-        lay(&mut battle, kind, from, to);
-        at(&fog, &battle).sees(red(0), blue(0))
+    /// A base that faces the far edge, the middle of its front edge at this place in millimetres.
+    fn base(x: i32, y: i32) -> Footprint {
+        Footprint::new(Pose::new(Point::millimetres(x, y), Angle::ZERO), Size::millimetres(40, 20))
     }
 
-    /// Proves AM-TER-009, AM-TER-019, AM-TER-021, AM-TER-025 as far as sight goes.
+    /// Whether a base sees another that is so much further ahead of its front edge, in thousandths of an MU, with a
+    /// piece of terrain from there on or up to here.
+    fn over(kind: Kind, near: i32, far: i32, gap: i32, light: bool) -> bool {
+        let (fog, mut state) = battle(&[(FOOT, (100, 100), 0, 2)], &[(FOOT, (100, 1100), 180, 2)]);
+        lay(&mut state, kind, (800, near), (1000, far));
+        let target = Pose::new(Point::new(900_000, 500_000 + mu(gap).get() + 20_000), Angle::ZERO);
+        let target = Footprint::new(target, Size::millimetres(40, 20));
+        sees(&at(&fog, &state), &base(900, 500), &target, light)
+    }
+
+    /// Proves AM-TER-009, AM-TER-010.
     #[test]
-    fn woods_hide_what_is_beyond_them() {
-        let beyond = |kind, right| sees((FOOT, (500, 500), 180, 2), kind, (300, 420), (right, 440));
-        for kind in [Kind::Plantation, Kind::Forest, Kind::Village] {
-            assert!(!beyond(kind, 700), "{kind:?}");
-            assert!(beyond(kind, 500), "one can see past it");
+    fn woods_and_houses_hide_in_three_directions() {
+        for (kind, limit) in [(Kind::Plantation, 4_000), (Kind::Forest, 2_000), (Kind::Village, 2_000)] {
+            for (near, far) in [(500, 900), (300, 500), (300, 900)] {
+                assert!(over(kind, near, far, limit, false), "{kind:?} from {near} to {far}");
+                assert!(!over(kind, near, far, limit + 1, false), "{kind:?} from {near} to {far}");
+            }
+            assert!(!over(kind, 505, 515, 1_000, false), "nothing is seen beyond it");
         }
-        assert!(beyond(Kind::Brush, 700));
+        assert!(
+            over(Kind::Brush, 500, 900, 10_000, false) && over(Kind::OpenFields, 505, 515, 10_000, false)
+        );
     }
 
-    /// AM-TER-010, both ways: into a wood and out of it.
+    /// Proves AM-TER-012.
     #[test]
-    fn troops_inside_are_seen_and_see_so_far() {
-        let inside = |kind, y: i32| sees((FOOT, (500, y), 180, 2), kind, (300, y), (700, y + 100));
-        assert!(inside(Kind::Forest, 450) && !inside(Kind::Forest, 451), "2 MU");
-        assert!(inside(Kind::Plantation, 500) && !inside(Kind::Plantation, 501), "4 MU");
-        let looking_out = |y: i32| sees((FOOT, (500, y), 180, 2), Kind::Forest, (300, 300), (700, 401));
-        assert!(looking_out(450) && !looking_out(451));
-    }
-
-    /// Proves AM-TER-012, AM-TER-020 as far as sight goes.
-    #[test]
-    fn light_foot_hides_in_low_terrain_and_all_in_a_gully() {
-        let inside = |who, kind, y: i32| sees((who, (500, y), 180, 2), kind, (300, y), (700, y + 100));
-        for (kind, far) in [(Kind::Brush, 500), (Kind::Marsh, 500), (Kind::SoftSand, 550)] {
-            assert!(inside(LIGHT, kind, far) && !inside(LIGHT, kind, far + 1), "{kind:?}");
-            assert!(inside(FOOT, kind, far + 1));
+    fn light_foot_hide_in_low_terrain_and_see_out() {
+        for (kind, limit) in [
+            (Kind::Brush, 4_000),
+            (Kind::EnclosedFields, 4_000),
+            (Kind::Vineyards, 4_000),
+            (Kind::Marsh, 4_000),
+            (Kind::SoftSand, 6_000),
+        ] {
+            assert!(over(kind, 500, 900, limit, true) && !over(kind, 500, 900, limit + 1, true), "{kind:?}");
+            assert!(over(kind, 300, 500, 10_000, true), "they see out of it, whoever is looked at");
         }
-        assert!(inside(FOOT, Kind::Gully, 425) && !inside(FOOT, Kind::Gully, 426));
     }
 
-    /// AM-TER-026, AM-TER-027
+    /// The distances of AM-TER-020: entirely in it they are seen from outside within 1 MU only, and see out.
     #[test]
-    fn a_crest_hides_what_is_more_than_1_mu_away() {
-        use acies_field::terrain::{Plan, Shape};
-        let beyond = |y: i32| {
-            let (fog, mut battle) = battle(&[(FOOT, (500, 400), 0, 2)], &[(FOOT, (500, y), 180, 2)]);
-            let corners =
-                [(300, 300), (300, 600), (700, 600), (700, 300)].map(|(x, y)| Point::millimetres(x, y));
-            let mut plan = Plan::new(Kind::GentleHill, Shape::Straight(corners.to_vec()));
-            plan.crests = vec![vec![Point::millimetres(300, 410), Point::millimetres(700, 410)]];
-            battle.field.pieces.push(Piece::new(plan).unwrap());
-            at(&fog, &battle).sees(red(0), blue(0))
-        };
-        assert!(beyond(425) && !beyond(426));
+    fn a_gully_hides_those_in_it() {
+        assert!(over(Kind::Gully, 500, 900, 1_000, false) && !over(Kind::Gully, 500, 900, 1_001, false));
+        assert!(over(Kind::Gully, 300, 500, 10_000, false), "out of it");
+        assert!(over(Kind::Gully, 300, 900, 10_000, false), "both in it");
+    }
+
+    /// The crest line of AM-TER-026 and AM-TER-027.
+    #[test]
+    fn a_crest_hides_what_is_beyond_it() {
+        let (fog, mut state) = battle(&[(FOOT, (900, 400), 0, 2)], &[(FOOT, (900, 600), 180, 2)]);
+        let corners = [(700, 300), (700, 700), (1100, 700), (1100, 300)];
+        let shape = Shape::Straight(corners.map(|(x, y)| Point::millimetres(x, y)).to_vec());
+        let mut plan = Plan::new(Kind::SteepHill, shape);
+        plan.crests = vec![vec![Point::millimetres(750, 510), Point::millimetres(1050, 510)]];
+        state.field.pieces.push(Piece::new(plan).unwrap());
+        let look = |gap: i32| sees(&at(&fog, &state), &base(900, 500), &base(900, 520 + gap), false);
+        assert!(look(25) && !look(26));
+        assert!(sees(&at(&fog, &state), &base(1040, 500), &base(1040, 700), false), "past its end");
+        assert!(!group_sees(
+            &at(&fog, &state),
+            GroupId::new(acies_play::Seat::Red, 0),
+            crate::testing::blue(0)
+        ));
     }
 }

@@ -203,7 +203,7 @@ fn up_to_three_markers_each_with_one_battle_group_or_none() {
         let y = if own_edge(asked.1) == TableEdge::Near { forward } else { 1_200_000 - forward };
         Pose::new(Point::new(100_000 + index * 50_000, y), Angle::ZERO)
     };
-    let ambush = |index: i32, group| Ambush { marker: marker(index), group, commander: None };
+    let ambush = |index: i32, group| Ambush { marker: marker(index), group, commander: None, on_foot: false };
     let forbids = |ambushes: &[Ambush]| {
         let rules = refused(&fog, &asked, &Answer::Ambushes(ambushes.to_vec()));
         rules.contains(&"AM-SET-030".to_owned())

@@ -3,21 +3,26 @@
 mod armies;
 
 use acies_field::Base;
+use acies_fog::turn::Step;
 use acies_fog::{Agreement, Battle, Fog, Stage, bases};
 use acies_geometry::Footprint;
 use acies_play::{Arena, Random, Seat, Seed, laws};
 
 /// Nothing overlaps, all is on the table, and every battle group is where it may be.
 fn is_sound(fog: &Fog, battle: &Battle) {
+    if matches!(battle.stage, Stage::Turn(step) if step != Step::FIRST) || battle.stage == Stage::Over {
+        return;
+    }
     let figures = fog.agreement.figures;
     let mut standing: Vec<Footprint> = Vec::new();
     for seat in Seat::BOTH {
         let side = battle.side(seat);
-        for (group, body) in side.groups.iter().enumerate() {
-            let Some(body) = body.as_ref().map(|fielded| &fielded.body) else { continue };
+        for (group, fielded) in side.groups.iter().enumerate() {
+            let Some(fielded) = fielded else { continue };
+            let body = &fielded.body;
             let troops = fog.agreement.armies[seat.index()].groups[group].group.bases();
             assert_eq!(body.bases().len(), troops.len(), "bases are conserved");
-            assert!(body.drawn().is_some(), "{seat} {group} stands in formation");
+            assert!(fielded.is_in_formation(), "{seat} {group} stands in formation");
             standing.extend(body.footprints());
         }
         standing.extend(side.camp.iter().map(Base::footprint));
@@ -40,8 +45,12 @@ fn is_sound(fog: &Fog, battle: &Battle) {
         for seat in Seat::BOTH {
             let side = battle.side(seat);
             let away = battle.away(seat);
-            let here = |group: usize| side.groups[group].is_some() != away.contains(&group);
-            assert!((0..side.groups.len()).all(here), "each battle group is on the table or away");
+            let lost: Vec<usize> = side.lost.iter().map(|&(group, _)| group).collect();
+            let here = |group: usize| {
+                let on_table = usize::from(side.groups[group].is_some());
+                on_table + usize::from(away.contains(&group)) + usize::from(lost.contains(&group)) == 1
+            };
+            assert!((0..side.groups.len()).all(here), "each battle group is on the table, away, or lost");
             assert!(side.camp.is_some());
         }
         assert!(battle.first.is_some() && battle.initiative.is_some());
@@ -95,4 +104,12 @@ fn an_army_without_commanders_is_refused() {
     romans.commanders.truncate(1);
     let refused = Fog::ancient(Agreement::standard([romans, armies::french()])).unwrap_err();
     assert_eq!(refused, "the army of red needs one commander-in-chief and one to three others");
+}
+
+/// Long enough for ambushes to come to light and for outflanking marches to arrive.
+#[test]
+fn marches_and_ambushes_keep_the_laws() {
+    let armies = [armies::romans(), armies::carthaginians()];
+    let fog = Fog::ancient(Agreement { turns: Some(8), ..Agreement::standard(armies) }).unwrap();
+    laws::keep(&fog, Seed::of_series(9, 0), 4000, |_| ());
 }

@@ -13,7 +13,7 @@ use std::fmt;
 use acies_rules::RuleId;
 use serde::de::DeserializeOwned;
 
-use crate::{Asked, Game, Live, Pause, Source};
+use crate::{Asked, Game, Live, Pause, Seat, Source};
 
 /// A game whose positions, answers and results people can write down.
 pub trait Cases: Game {
@@ -26,8 +26,8 @@ pub trait Cases: Game {
     fn set_up(position: &Self::Position) -> Result<(Self, Self::State), Problem>;
     /// Reads an answer.
     fn parse_answer(&self, text: &str) -> Result<Self::Answer, String>;
-    /// Writes an answer as [`Cases::parse_answer`] reads it.
-    fn write_answer(&self, answer: &Self::Answer) -> String;
+    /// Writes an answer of a seat as [`Cases::parse_answer`] reads it.
+    fn write_answer(&self, seat: Seat, answer: &Self::Answer) -> String;
     /// The name of a question.
     fn name_ask(&self, ask: &Self::Ask) -> String;
     /// Reads an outcome of chance.

@@ -89,6 +89,12 @@ pub trait Game: Sized + Send + Sync {
     fn event_for(&self, event: &Self::Event, eyes: Eyes) -> Self::Event;
     /// Whether the event shows a player something that was hidden, so that what came before cannot be taken back.
     fn reveals(&self, event: &Self::Event) -> bool;
+
+    /// Whether an answer settles the one before it for good: even if the later one is taken back, the earlier one
+    /// cannot be.
+    fn settles(&self, _earlier: &Self::Answer, _later: &Self::Answer) -> bool {
+        false
+    }
 }
 
 /// Whoever answers the rules' questions: people, bots, the odds explorer or a script.

@@ -71,6 +71,8 @@ pub enum NoUndo {
     Chance,
     /// Something hidden has been shown since.
     Shown,
+    /// The decision that came after it, and was taken back, had settled it.
+    Settled,
 }
 
 impl<G: Game> Live<G> {
@@ -219,8 +221,8 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
         self.run();
     }
 
-    /// Whether `seat` may take the last answer back on its own: it was its own, and neither chance nor anything hidden
-    /// has shown itself since.
+    /// Whether `seat` may take the last answer back on its own: it was its own, neither chance nor anything hidden has
+    /// shown itself since, and no later answer had settled it.
     pub fn may_undo(&self, seat: Seat) -> Result<(), NoUndo> {
         let last = self.history.last().ok_or(NoUndo::Nothing)?;
         if last.seat != seat {
@@ -229,9 +231,19 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
             Err(NoUndo::Chance)
         } else if last.reveals != self.reveals_so_far() {
             Err(NoUndo::Shown)
+        } else if self.was_settled() {
+            Err(NoUndo::Settled)
         } else {
             Ok(())
         }
+    }
+
+    /// Whether an answer that was taken back had settled the one before it.
+    fn was_settled(&self) -> bool {
+        let settles = |later: &(Seat, G::Answer)| {
+            self.answers().last().is_some_and(|(_, earlier)| self.game.settles(&earlier, &later.1))
+        };
+        self.undone.last().is_some_and(settles)
     }
 
     /// How many answers must be taken back to undo the last one of `seat`.

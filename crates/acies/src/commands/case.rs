@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use acies_cards::CardGame;
+use acies_fog::Fog;
 use acies_play::case::{self, Difference};
 use acies_rules::RuleId;
 use anyhow::{Context, Result, bail};
@@ -87,7 +88,8 @@ fn run_file(file: &Path) -> Result<Outcome> {
         title: "malformed".into(),
     };
     let Ok(text) = String::from_utf8(bytes) else { return Ok(malformed("it is no UTF-8 text".into())) };
-    Ok(match case::run::<CardGame>(&text) {
+    let report = if is_of::<Fog>(&text) { case::run::<Fog>(&text) } else { case::run::<CardGame>(&text) };
+    Ok(match report {
         Err(error) => malformed(error.to_string()),
         Ok(report) => Outcome {
             file: name,
@@ -97,6 +99,12 @@ fn run_file(file: &Path) -> Result<Outcome> {
             title: report.title,
         },
     })
+}
+
+/// Whether a case names the rulebook of a game; one that names none is left to the first game, which says so.
+fn is_of<G: case::Cases>(text: &str) -> bool {
+    let named = text.parse::<toml::Table>().ok();
+    named.is_some_and(|table| table.get("rulebook").and_then(toml::Value::as_str) == Some(G::RULEBOOK))
 }
 
 fn in_words(differences: &[Difference]) -> Option<String> {

@@ -132,7 +132,12 @@ impl Drawing<'_> {
         let problem = blank(at, "at");
         let Some(marker) = self.middle(&problem, file.at, file.facing, size) else { return };
         self.stand("ambush marker", problem, vec![Footprint::new(marker, size)]);
-        side.ambushes.push(Ambush { marker, group: group.flatten(), commander: commander.flatten() });
+        side.ambushes.push(Ambush {
+            marker,
+            group: group.flatten(),
+            commander: commander.flatten(),
+            on_foot: false,
+        });
     }
 
     fn find_group(&mut self, at: At<'_>, key: &'static str, name: &str, side: &Side) -> Option<usize> {

@@ -20,6 +20,7 @@ use crate::game::Fog;
 use crate::obstacles::Thing;
 use crate::position::Position;
 use crate::turn::{Then, other_answer};
+use crate::visibility::group_sees;
 use crate::{Cohesion, TroopType};
 
 /// The longest wheel that may be announced for when all targets evade. AM-IMP-014
@@ -176,7 +177,7 @@ fn check_contact(
             wrong.push((rule!("AM-IMP-003"), Wrong::NotReached { target, gone, allowed }));
         }
         if let Target::Group(index) = target
-            && !position.sees(id, GroupId::new(enemy, index))
+            && !group_sees(position, id, GroupId::new(enemy, index))
         {
             wrong.push((rule!("AM-IMP-003"), Wrong::NotSeen(index)));
         }

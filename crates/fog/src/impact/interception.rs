@@ -81,7 +81,7 @@ fn may_not_intercept_this(position: &Position<'_>, id: GroupId, charge: &Charge)
     if !goes_through_zone(position, id, charge) {
         reasons.push((rule!("AM-IMP-055"), Wrong::NotInZone));
     }
-    if !position.sees(id, chargers) {
+    if !crate::visibility::group_sees(position, id, chargers) {
         reasons.push((rule!("AM-IMP-057"), Wrong::NotSeen(chargers.index)));
     }
     reasons

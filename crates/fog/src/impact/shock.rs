@@ -18,6 +18,7 @@ use crate::game::Fog;
 use crate::movement::complex_move_test;
 use crate::position::Position;
 use crate::turn::{Then, other_answer};
+use crate::visibility::group_sees;
 use crate::{Cohesion, TroopType};
 
 /// How far mounted troops intercept. AM-IMP-054
@@ -168,7 +169,8 @@ fn least(mut orders: Vec<ChargeOrder>) -> Vec<ChargeOrder> {
 fn tempting(position: &Position<'_>, id: GroupId) -> Vec<(usize, Vec<Footprint>)> {
     let foot = is_foot(position, id);
     let enemies = position.groups(id.seat.other());
-    let near = enemies.filter(|&(enemy, _)| (!foot || is_foot(position, enemy)) && position.sees(id, enemy));
+    let near =
+        enemies.filter(|&(enemy, _)| (!foot || is_foot(position, enemy)) && group_sees(position, id, enemy));
     near.map(|(enemy, fielded)| (enemy.index, fielded.body.footprints())).collect()
 }
 
@@ -267,7 +269,8 @@ fn mounted_intercept(position: &Position<'_>, id: GroupId, swept: &[Sweep], char
         let Some(drawn) = fielded.drawn().filter(|_| able) else { return false };
         let width = drawn.base_width * drawn.ranks.width() as i32;
         let zone = Polygon::new(Zone::ahead(drawn.front, width, depth).corners().to_vec());
-        zone.is_ok_and(|zone| swept.iter().any(|sweep| sweep.enters(&zone))) && position.sees(enemy, id)
+        zone.is_ok_and(|zone| swept.iter().any(|sweep| sweep.enters(&zone)))
+            && group_sees(position, enemy, id)
     })
 }
 

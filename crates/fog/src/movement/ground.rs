@@ -2,7 +2,7 @@
 
 use acies_field::terrain::{Kind, Piece};
 use acies_field::{Mu, Sweep};
-use acies_geometry::Polygon;
+use acies_geometry::{Bounds, Polygon};
 
 use super::distance::distance;
 use crate::BattleGroup;
@@ -33,10 +33,13 @@ fn parts(piece: &Piece, river: Option<Grade>) -> impl Iterator<Item = (Touched, 
 pub fn touched(position: &Position<'_>, swept: &[Sweep]) -> Vec<Touched> {
     let pieces = position.battle.field.pieces.iter();
     let parts = pieces.flat_map(|piece| parts(piece, position.battle.river));
-    let mut touched: Vec<Touched> = parts
-        .filter(|(_, ground)| swept.iter().any(|sweep| sweep.enters(ground)))
-        .map(|(touched, _)| touched)
-        .collect();
+    let bounds: Vec<Bounds> = swept.iter().map(Sweep::bounds).collect();
+    let enters = |ground: &Polygon| {
+        let mut near = swept.iter().zip(&bounds).filter(|(_, bounds)| bounds.meet(ground.bounds()));
+        near.any(|(sweep, _)| sweep.enters(ground))
+    };
+    let mut touched: Vec<Touched> =
+        parts.filter(|(_, ground)| enters(ground)).map(|(touched, _)| touched).collect();
     touched.sort_unstable();
     touched.dedup();
     touched

@@ -1,5 +1,7 @@
 //! The table of simple and complex moves.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{BattleGroup, Capability, Training, TroopType};
 
 /// Whether a move is made freely, needs a test, or cannot be made. AM-MOV-016
@@ -14,7 +16,8 @@ pub enum Class {
 }
 
 /// The rows of the table. AM-MOV-018
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Row {
     /// A charge, straight or starting with one wheel.
     Charge,

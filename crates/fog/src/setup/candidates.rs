@@ -49,7 +49,7 @@ pub(crate) fn answers(setting: &Setting<'_>, ask: &Ask, into: &mut Vec<Answer>) 
         Ask::Dismounting => into.extend(troops::dismountings(setting)),
         Ask::Commanders(asked) => into.extend(troops::commanders(setting, asked)),
         // Turns have candidates of their own.
-        Ask::Impact(_) | Ask::Manoeuvre(_) => {}
+        Ask::Ambush(_) | Ask::March(_) | Ask::Impact(_) | Ask::Manoeuvre(_) => {}
     }
     let mut found = into.split_off(from);
     found.sort();

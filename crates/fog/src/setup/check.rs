@@ -181,6 +181,12 @@ impl Setting<'_> {
         let initiative = self.battle.initiative == Some(self.seat);
         for (index, (ambush, marker)) in ambushes.iter().zip(&markers).enumerate() {
             let group = ambush.group.map(|group| &army.groups[group].group);
+            let can_dismount = |group: &crate::BattleGroup| {
+                group.bases().iter().all(|base| dismounting::on_foot(base).is_some())
+            };
+            if ambush.on_foot && !group.is_some_and(can_dismount) {
+                rulings.push(ruling(rule!("AM-SET-055"), Why::Ambush(index)));
+            }
             rulings.extend(self.deployed(index, rule!("AM-SET-029"), |ground| {
                 ground.check_ambush(marker, initiative, group)
             }));

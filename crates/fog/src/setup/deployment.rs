@@ -188,7 +188,7 @@ impl Ground<'_> {
     /// it at that distance, or all lines to it pass through a piece that blocks the view. AM-SET-029, AM-TER-010, AM-TER-012
     ///
     /// Each piece is taken by itself: what a convex piece hides from the corners of the zone it hides from all of it.
-    fn is_hidden(&self, marker: &Footprint, group: Option<&BattleGroup>) -> bool {
+    pub(crate) fn is_hidden(&self, marker: &Footprint, group: Option<&BattleGroup>) -> bool {
         let zone = self.enemy_skirmishers();
         let distance = acies_geometry::distance(marker.corners(), &zone);
         let light =

@@ -1,5 +1,7 @@
 //! Outflanking marches: who may go, when they come, and who is driven back.
 
+use acies_field::TableEdge;
+use acies_play::Seat;
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +21,39 @@ pub struct FlankMarch {
     pub commander: usize,
     /// Its battle groups: places in the army's list.
     pub groups: Vec<usize>,
+}
+
+/// How an outflanking march comes to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Coming {
+    /// Anywhere on the side edge. AM-SET-039
+    Anywhere,
+    /// Driven back by an enemy march, near the own rear edge. AM-SET-043
+    DrivenBack,
+    /// After an enemy march that it drove back, where that came on. AM-SET-044
+    AfterTheEnemy,
+}
+
+/// An outflanking march of which the enemy knows: its flank and how many battle groups it has. AM-SET-038
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Declared {
+    /// On which flank.
+    pub flank: Flank,
+    /// How many battle groups are still to come.
+    pub groups: usize,
+    /// In the manoeuvre phase of which turn.
+    pub turn: u16,
+    /// How.
+    pub coming: Coming,
+}
+
+/// The side edge of the table on which a march of a side comes. AM-SET-034
+pub const fn side_edge(seat: Seat, flank: Flank) -> TableEdge {
+    match (seat, flank) {
+        (Seat::Red, Flank::Left) | (Seat::Blue, Flank::Right) => TableEdge::Left,
+        (Seat::Red, Flank::Right) | (Seat::Blue, Flank::Left) => TableEdge::Right,
+    }
 }
 
 /// Why outflanking marches are not allowed.

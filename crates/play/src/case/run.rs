@@ -137,7 +137,8 @@ impl<G: Cases> Runner<G> {
             actual.sort();
             if expected != actual {
                 let list = |answers: &[G::Answer]| {
-                    let words: Vec<_> = answers.iter().map(|answer| game.write_answer(answer)).collect();
+                    let words: Vec<_> =
+                        answers.iter().map(|answer| game.write_answer(asked.seat, answer)).collect();
                     words.join(" | ")
                 };
                 found.push(("legal answers".into(), list(&expected), list(&actual)));

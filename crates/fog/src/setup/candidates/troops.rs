@@ -76,8 +76,9 @@ pub(super) fn ambushes(setting: &Setting<'_>) -> Vec<Answer> {
         }
     }
     for group in groups {
-        let hidden =
-            |marker: &Pose| Answer::Ambushes(vec![Ambush { marker: *marker, group, commander: None }]);
+        let hidden = |marker: &Pose| {
+            Answer::Ambushes(vec![Ambush { marker: *marker, group, commander: None, on_foot: false }])
+        };
         let first =
             markers.iter().map(hidden).find(|answer| setting.check(&Ask::Ambushes, answer).is_empty());
         found.extend(first);
@@ -97,6 +98,8 @@ pub(super) fn marches(setting: &Setting<'_>) -> Vec<Answer> {
         for group in 0..army.groups.len() {
             found.push(Answer::Marches(vec![FlankMarch { flank, commander, groups: vec![group] }]));
         }
+        let several: Vec<usize> = (0..army.groups.len()).step_by(2).take(3).collect();
+        found.push(Answer::Marches(vec![FlankMarch { flank, commander, groups: several }]));
     }
     found
 }

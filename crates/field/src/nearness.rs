@@ -1,0 +1,143 @@
+//! How near a move comes to others.
+
+use acies_geometry::convex::hull;
+use acies_geometry::{Angle, Bounds, Footprint, Length, Point, Pose, within};
+
+use crate::{Motion, Sweep};
+
+/// A turn is looked at in pieces of this size first.
+const PIECE: u32 = Angle::degrees(5).get();
+
+/// In a piece of 5 degrees arcs and chords are less than this part of the radius apart.
+const BULGE: i32 = 1000;
+
+impl Sweep {
+    /// Whether any base comes within a distance of any of some others at any moment, start and end included. AM-MOV-026,
+    /// AM-MAN-039
+    pub fn comes_within(&self, others: &[Footprint], limit: Length) -> bool {
+        let reach = self.bounds().widened(limit);
+        let near: Vec<&Footprint> = others.iter().filter(|other| reach.meet(other.bounds())).collect();
+        if near.is_empty() {
+            return false;
+        }
+        self.before.iter().zip(&self.after).any(|(before, after)| match self.motion {
+            Motion::Place => {
+                near.iter().any(|other| is_within(before, other, limit) || is_within(after, other, limit))
+            }
+            Motion::Slide { .. } => {
+                let swept = hull(&[*before.corners(), *after.corners()].concat());
+                let around = before.bounds().joined(*after.bounds()).widened(limit);
+                near.iter().any(|other| around.meet(other.bounds()) && within(&swept, other.corners(), limit))
+            }
+            Motion::Turn { pivot, turn } => {
+                let round = Round { base: before, pivot, turn };
+                near.iter().any(|other| round.comes_within(other, limit))
+            }
+        })
+    }
+}
+
+fn is_within(base: &Footprint, other: &Footprint, limit: Length) -> bool {
+    base.bounds().widened(limit).meet(other.bounds()) && within(base.corners(), other.corners(), limit)
+}
+
+/// A base that is carried round a pivot.
+struct Round<'a> {
+    base: &'a Footprint,
+    pivot: Point,
+    turn: Angle,
+}
+
+impl Round<'_> {
+    fn comes_within(&self, other: &Footprint, limit: Length) -> bool {
+        let radius = self.base.corners().iter().map(|&corner| (corner - self.pivot).length()).max();
+        let radius = radius.unwrap_or(Length::ZERO);
+        let size = self.turn.size().get();
+        let around = Bounds::of(&[self.pivot]).widened(radius + limit);
+        if !around.meet(other.bounds()) {
+            return false;
+        }
+        let pieces = size.div_ceil(PIECE).max(1);
+        let part = |piece: u32| (u64::from(size) * u64::from(piece) / u64::from(pieces)) as u32;
+        (0..pieces).any(|piece| {
+            let bulge = Length::micrometres(radius.get() / BULGE + 1);
+            self.part_comes_within((part(piece), part(piece + 1)), bulge, other, limit)
+        })
+    }
+
+    /// The same in a part of the turn. Where the straight lines between its ends do not decide it, the part is halved, which
+    /// leaves a quarter of the bulge, down to a micrometre.
+    fn part_comes_within(
+        &self,
+        (from, to): (u32, u32),
+        bulge: Length,
+        other: &Footprint,
+        limit: Length,
+    ) -> bool {
+        let swept = hull(&[self.at(from), self.at(to)].concat());
+        if !within(&swept, other.corners(), limit + bulge) {
+            return false;
+        }
+        if bulge <= Length::micrometres(1) || to - from < 2 {
+            return within(&swept, other.corners(), limit);
+        }
+        if limit > bulge && within(&swept, other.corners(), limit - bulge) {
+            return true;
+        }
+        let middle = from + (to - from) / 2;
+        let less = Length::micrometres(bulge.get() / 4);
+        self.part_comes_within((from, middle), less, other, limit)
+            || self.part_comes_within((middle, to), less, other, limit)
+    }
+
+    fn at(&self, turned: u32) -> [Point; 4] {
+        let hand = self.turn.hand().unwrap_or(acies_geometry::Hand::Right);
+        let turn = hand.turn(Angle::binary(turned));
+        self.base.corners().map(|corner| Pose::new(corner, Angle::ZERO).turned_about(self.pivot, turn).front)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Base, Body, Leg, Ranks};
+    use acies_geometry::{Hand, Size};
+
+    const FOOT: Size = Size::millimetres(40, 20);
+
+    fn body() -> Body {
+        Ranks::new(4, 4).stand(Pose::new(Point::millimetres(500, 500), Angle::ZERO), &[FOOT; 4])
+    }
+
+    fn enemy(x: i32, y: i32) -> [Footprint; 1] {
+        [Base::new(Pose::new(Point::new(x, y), Angle::HALF), FOOT).footprint()]
+    }
+
+    #[test]
+    fn a_straight_way_passes_at_a_distance() {
+        let swept = &body().moved(Leg::Advance(Length::millimetres(200))).swept[0];
+        // The body reaches to 580 mm; the enemy begins at 600 mm, halfway along the way.
+        let passes = |limit| swept.comes_within(&enemy(620_000, 600_000), Length::micrometres(limit));
+        assert!(passes(20_000) && !passes(19_999));
+    }
+
+    #[test]
+    fn an_arc_passes_at_a_distance() {
+        // Round the left corner at 420 mm the right rear corner goes on a circle of 161.245 mm; on the diagonal the enemy's
+        // near corner is at 150 * 1.41421 = 212.132 mm, so that 50.887 mm are left between them.
+        let swept = &body().moved(Leg::Wheel(Hand::Left, Angle::QUARTER)).swept[0];
+        let corner = enemy(420_000 + 150_000 + 20_000, 500_000 + 150_000);
+        let passes = |limit| swept.comes_within(&corner, Length::micrometres(limit));
+        assert!(passes(50_889) && !passes(50_885));
+        assert!(!swept.comes_within(&enemy(900_000, 900_000), Length::millimetres(100)));
+    }
+
+    #[test]
+    fn lifted_and_set_down_only_the_ends_count() {
+        let from = body();
+        let to = from.moved(Leg::Advance(Length::millimetres(200))).body;
+        let swept = &crate::Moved::placed(&from, to).swept[0];
+        assert!(!swept.comes_within(&enemy(620_000, 600_000), Length::millimetres(25)));
+        assert!(swept.comes_within(&enemy(620_000, 700_000), Length::millimetres(25)));
+    }
+}

@@ -1,0 +1,152 @@
+use super::super::testing::{disordered, fighter, rough, shaken};
+use super::*;
+use crate::Cohesion;
+use crate::disorder::Disorder;
+
+const FOOT: &str = "heavy foot, protected, swordsmen";
+const SKILLED: &str = "heavy foot, protected, skilled swordsmen";
+const CAVALRY: &str = "cavalry, protected, swordsmen";
+const SPEARMEN: &str = "heavy foot, protected, defensive spearmen";
+const PIKEMEN: &str = "heavy foot, protected, pikemen";
+const ELEPHANTS: &str = "elephants";
+const PLAIN: &str = "heavy foot, protected";
+
+const fn in_melee(fighter: Fighter) -> Melee {
+    Melee { fighter, two_directions: false }
+}
+
+fn of(me: Fighter, enemy: Fighter) -> i32 {
+    total(&but_for_armour(&in_melee(me), &in_melee(enemy)))
+}
+
+fn net(me: Fighter, enemy: Fighter) -> i32 {
+    let [one, other] = [me, enemy].map(in_melee);
+    assert_eq!(melee(&other, &one).net, -melee(&one, &other).net);
+    melee(&one, &other).net
+}
+
+/// Proves AM-COM-083, AM-COM-084, AM-COM-085.
+#[test]
+fn swords() {
+    let [skilled, foot, horse] = [SKILLED, FOOT, CAVALRY].map(|text| fighter(text, 2));
+    let shaken_spears = disordered(fighter(SPEARMEN, 2), Disorder::Disordered);
+    for sword in [skilled, foot, horse] {
+        assert_eq!(of(sword, fighter(PLAIN, 2)), 1);
+        assert_eq!(of(sword, fighter(ELEPHANTS, 1)), 0);
+        assert_eq!(of(sword, fighter(SPEARMEN, 2)), 0);
+        assert_eq!(of(sword, fighter(PIKEMEN, 3)), 0);
+        assert_eq!(of(sword, shaken_spears), 1, "not steady");
+    }
+    assert_eq!([skilled, foot, horse].map(|sword| of(sword, skilled)), [1, 0, 1]);
+    assert_eq!(net(skilled, skilled), 0);
+}
+
+/// Proves AM-COM-086, AM-COM-087.
+#[test]
+fn spears_and_pikes_need_ranks_and_order() {
+    let plain = fighter(PLAIN, 2);
+    for (text, ranks) in [(SPEARMEN, 2), (PIKEMEN, 3)] {
+        let hedge = fighter(text, ranks);
+        assert_eq!(of(hedge, plain), 1);
+        assert_eq!(of(fighter(text, ranks - 1), plain), 0);
+        assert_eq!(of(shaken(hedge, Cohesion::Disrupted), plain), 1);
+        assert_eq!(of(shaken(hedge, Cohesion::Fragmented), plain), 0);
+        assert_eq!(of(disordered(hedge, Disorder::Disordered), plain), 1);
+        assert_eq!(of(disordered(hedge, Disorder::Severely), plain), 0);
+    }
+    let disrupted = shaken(fighter(SPEARMEN, 2), Cohesion::Disrupted);
+    assert_eq!((of(disrupted, fighter(FOOT, 2)), net(disrupted, fighter(FOOT, 2))), (1, 0), "+ for both");
+}
+
+/// Proves AM-BAS-033.
+#[test]
+fn spearmen_and_pikemen_use_no_sword() {
+    for text in ["defensive spearmen, swordsmen", "pikemen, swordsmen"] {
+        let thin = fighter(&format!("heavy foot, protected, {text}"), 1);
+        assert_eq!(of(thin, fighter(PLAIN, 2)), 0, "{text}");
+    }
+}
+
+/// Proves AM-COM-088, AM-COM-089, AM-COM-090, AM-COM-091, AM-COM-096.
+#[test]
+fn the_other_capabilities() {
+    for long in ["heavy weapon", "pole arms"] {
+        let foot = fighter(&format!("heavy foot, protected, {long}"), 1);
+        assert_eq!([PLAIN, ELEPHANTS, SPEARMEN].map(|enemy| of(foot, fighter(enemy, 2))), [1, 1, 1]);
+    }
+    let elephants = fighter(ELEPHANTS, 1);
+    for (enemy, points) in [
+        (PLAIN, 1),
+        ("medium foot, protected", 1),
+        (CAVALRY, 1),
+        ("battle wagons", 1),
+        ("light foot, unprotected", 0),
+        ("light artillery", 0),
+    ] {
+        assert_eq!(of(elephants, fighter(enemy, 1)), points, "{enemy}");
+    }
+    for text in ["heavy chariots", "scythed chariots"] {
+        let chariots = fighter(text, 1);
+        for (enemy, points) in [
+            (PLAIN, 1),
+            ("cavalry, protected, lancers", 1),
+            ("light foot, unprotected", 0),
+            (ELEPHANTS, 0),
+            ("battle wagons", 0),
+            (SPEARMEN, 0),
+        ] {
+            assert_eq!(of(rough(chariots), fighter(enemy, 2)), points, "{enemy}: no terrain condition");
+        }
+    }
+    assert_eq!(of(fighter("heavy artillery", 1), fighter(PLAIN, 1)), -1);
+    for none in ["impact foot", "light spear", "bow", "javelins"] {
+        assert_eq!(
+            of(fighter(&format!("medium foot, protected, {none}"), 2), fighter(PLAIN, 1)),
+            0,
+            "{none}"
+        );
+    }
+    assert_eq!(of(fighter("knights, armoured, lancers", 1), fighter(PLAIN, 1)), 0);
+}
+
+/// Proves AM-COM-082.
+#[test]
+fn one_capability_counts() {
+    assert_eq!(of(fighter("heavy foot, protected, swordsmen, heavy weapon", 2), fighter(PLAIN, 2)), 1);
+}
+
+/// Proves AM-COM-092, AM-COM-093, AM-COM-094.
+#[test]
+fn what_comes_on_top() {
+    let swords = fighter(FOOT, 2);
+    let deep = fighter(PIKEMEN, 4);
+    assert_eq!((net(deep, swords), net(rough(deep), swords)), (2, 1));
+    assert_eq!(of(shaken(deep, Cohesion::Fragmented), swords), 0);
+    let round = |fighter| Melee { fighter, two_directions: true };
+    let plain = in_melee(fighter(PLAIN, 2));
+    let points = |me: &Melee| total(&but_for_armour(me, &plain));
+    assert_eq!(points(&round(fighter(PLAIN, 2))), -1);
+    assert_eq!(points(&round(fighter(SKILLED, 2))), 1, "skilled swordsmen do not mind");
+    let uphill = Fighter { uphill: true, ..fighter(PLAIN, 2) };
+    let defending = Fighter { defending: true, ..fighter(PLAIN, 2) };
+    assert_eq!([uphill, defending].map(|me| of(me, fighter(PLAIN, 2))), [1, 1]);
+}
+
+/// Proves AM-COM-095, AM-GLO-010.
+#[test]
+fn better_armour() {
+    let foot = |armour: &str, rest: &str| fighter(&format!("heavy foot, {armour}{rest}"), 2);
+    let swords = ", swordsmen";
+    let poles = ", pole arms";
+    assert_eq!(net(foot("armoured", ""), foot("protected", "")), 1);
+    assert_eq!(net(foot("armoured", swords), foot("protected", "")), 1, "one level does not make ++");
+    assert_eq!(net(foot("armoured", swords), foot("unprotected", "")), 2, "two levels do");
+    assert_eq!(net(foot("armoured", ""), foot("protected", swords)), 0);
+    assert_eq!(net(foot("armoured", swords), foot("protected", ", heavy weapon")), 0, "nothing against axes");
+    assert_eq!(net(foot("heavily armoured", ""), foot("protected", poles)), 0, "two levels against +");
+    assert_eq!(net(foot("armoured", ""), foot("protected", poles)), -1, "one level is nothing");
+    let shaken_poles = shaken(foot("protected", poles), Cohesion::Disrupted);
+    assert_eq!(net(foot("armoured", ""), shaken_poles), 0);
+    assert_eq!(net(foot("armoured", ""), fighter("light chariots", 1)), 0, "no armour class");
+    assert_eq!(net(fighter("light artillery", 1), foot("unprotected", "")), -1);
+}

@@ -1,0 +1,54 @@
+//! How many dice.
+
+mod close;
+mod shooting;
+
+pub use close::{Row, impact, melee, of_light_troops, support};
+pub use shooting::{Band, shooting};
+
+/// One die for every full so many bases. AM-COM-017, AM-GLO-021
+pub const fn one_per(bases: u32, each: u32) -> u32 {
+    bases / each
+}
+
+/// What is left of some dice that lose one for every full so many. AM-COM-018, AM-GLO-022
+pub const fn losing_one_per(dice: u32, each: u32) -> u32 {
+    dice - dice / each
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Proves AM-COM-017, AM-GLO-021, AM-RDY-001.
+    #[test]
+    fn one_die_for_every_full_so_many() {
+        let table = [(1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 2, 1), (5, 2, 1), (6, 3, 2), (7, 3, 2), (8, 4, 2)];
+        for (bases, per_two, per_three) in table {
+            assert_eq!((one_per(bases, 2), one_per(bases, 3)), (per_two, per_three), "{bases}");
+        }
+    }
+
+    /// Proves AM-COM-018, AM-GLO-022, AM-RDY-003.
+    #[test]
+    fn dice_lost_for_every_full_so_many() {
+        let dropped = [
+            (1, 0, 0),
+            (2, 0, 1),
+            (3, 1, 1),
+            (4, 1, 2),
+            (5, 1, 2),
+            (6, 2, 3),
+            (7, 2, 3),
+            (8, 2, 4),
+            (9, 3, 4),
+            (10, 3, 5),
+            (11, 3, 5),
+            (12, 4, 6),
+        ];
+        for (dice, per_three, per_two) in dropped {
+            assert_eq!(dice - losing_one_per(dice, 3), per_three, "{dice}");
+            assert_eq!(dice - losing_one_per(dice, 2), per_two, "{dice}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Dice in close combat, before cohesion and disorder cost any.
+
+use super::losing_one_per;
+use crate::{Cohesion, TroopType};
+
+/// Where a base stands that gives dice in melee. AM-COM-026
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// In the front rank, an overlap's included.
+    Front,
+    /// Behind it.
+    Second,
+}
+
+/// The dice of a front-rank base, or of a base width of battle wagons, at impact. AM-COM-022 to AM-COM-025
+pub const fn impact(troops: TroopType, against: TroopType) -> u32 {
+    let dice = if matches!(troops, TroopType::ScythedChariots) { 4 } else { 3 };
+    if matches!(against, TroopType::Elephants) { dice - 1 } else { dice }
+}
+
+/// The dice of a base in melee, with what stands in front of it in its file if it is of the second rank. AM-COM-027 to
+/// AM-COM-030
+pub fn melee(troops: TroopType, row: Row, front: TroopType) -> u32 {
+    match row {
+        Row::Front if fights_alone(troops) => 2,
+        Row::Second if fights_alone(front) || fights_alone(troops) => 0,
+        Row::Front | Row::Second => 1,
+    }
+}
+
+/// Troops whose front rank alone fights. AM-COM-028, AM-COM-029
+fn fights_alone(troops: TroopType) -> bool {
+    matches!(troops, TroopType::Elephants | TroopType::Knights | TroopType::BattleWagons)
+        || troops.is_chariots()
+        || troops.is_artillery()
+}
+
+/// Dice of a support shooter at impact: one for each. AM-COM-102
+pub const fn support(bases: u32) -> u32 {
+    bases
+}
+
+/// What light foot and light horse have left of their dice: they lose one in two, but not against their like, or against
+/// fragmented enemy. AM-COM-031
+pub fn of_light_troops(dice: u32, troops: TroopType, against: TroopType, enemy: Cohesion) -> u32 {
+    let light_foot = troops == TroopType::LightFoot;
+    let like = against == TroopType::LightFoot || (troops.is_light_horse() && against.is_light_horse());
+    let spared = enemy <= Cohesion::Fragmented || like;
+    if (light_foot || troops.is_light_horse()) && !spared { losing_one_per(dice, 2) } else { dice }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use TroopType as T;
+
+    /// Proves AM-COM-022, AM-COM-023, AM-COM-024, AM-COM-025, AM-SPE-007, AM-SPE-011: each row against others and
+    /// against elephants; elephants' melee dice are below.
+    #[test]
+    fn impact_dice() {
+        let table = [(T::ScythedChariots, 4, 3), (T::BattleWagons, 3, 2), (T::Elephants, 3, 2)];
+        for (troops, others, elephants) in table {
+            assert_eq!((impact(troops, T::HeavyFoot), impact(troops, T::Elephants)), (others, elephants));
+        }
+        for troops in TroopType::ALL.into_iter().filter(|&troops| troops != T::ScythedChariots) {
+            assert_eq!((impact(troops, T::Cavalry), impact(troops, T::Elephants)), (3, 2), "{troops:?}");
+        }
+        for (troops, dice) in [(T::Elephants, 2), (T::ScythedChariots, 2)] {
+            assert_eq!(melee(troops, Row::Front, troops), dice);
+        }
+    }
+
+    /// Proves AM-COM-027, AM-COM-028, AM-COM-029, AM-COM-030.
+    #[test]
+    fn melee_dice() {
+        let alone = [
+            T::Elephants,
+            T::Knights,
+            T::HeavyChariots,
+            T::LightChariots,
+            T::ScythedChariots,
+            T::LightArtillery,
+            T::HeavyArtillery,
+            T::BattleWagons,
+        ];
+        for troops in TroopType::ALL {
+            let fights_alone = alone.contains(&troops);
+            assert_eq!(melee(troops, Row::Front, troops), if fights_alone { 2 } else { 1 }, "{troops:?}");
+            let behind = if fights_alone { 0 } else { 1 };
+            assert_eq!(melee(T::LightFoot, Row::Second, troops), behind, "light foot behind {troops:?}");
+        }
+    }
+
+    /// AM-COM-031: light troops by themselves; support shooters with bow* are counted elsewhere.
+    #[test]
+    fn light_troops_lose_half() {
+        let left = |dice, troops, against| of_light_troops(dice, troops, against, Cohesion::Steady);
+        assert_eq!(left(6, T::LightHorse, T::Cavalry), 3);
+        assert_eq!(left(5, T::LightFoot, T::HeavyFoot), 3, "what is left is rounded up");
+        assert_eq!(left(6, T::LightFoot, T::LightFoot), 6);
+        assert_eq!(left(6, T::LightHorse, T::LightFoot), 6);
+        assert_eq!(left(6, T::LightHorse, T::LightCamelry), 6);
+        assert_eq!(left(6, T::LightFoot, T::LightHorse), 3);
+        assert_eq!(left(6, T::Cavalry, T::LightFoot), 6);
+        assert_eq!(of_light_troops(6, T::LightHorse, T::HeavyFoot, Cohesion::Fragmented), 6);
+        assert_eq!(of_light_troops(6, T::LightHorse, T::HeavyFoot, Cohesion::Disrupted), 3);
+    }
+}

@@ -1,0 +1,74 @@
+//! A good finite set of moves: far and near, wheels to face somebody, turns, changes of front, into overlaps, through
+//! friends.
+
+mod ahead;
+mod lines;
+mod overlapping;
+mod ways;
+
+use acies_play::Seat;
+
+use super::movers::{Movers, check_mover};
+use super::steps::occasion;
+use super::{Evolution, Mover, Occasion, Order};
+use crate::manoeuvre::{Question, special};
+use crate::position::Position;
+
+/// Legal orders in answer to a question, in a fixed order.
+pub(crate) fn orders(position: &Position<'_>, seat: Seat, question: &Question) -> Vec<Order> {
+    let occasion = occasion(position.battle, question);
+    let movers = movers(position, seat, question);
+    let mut orders: Vec<Order> =
+        movers.iter().flat_map(|mover| of_mover(position, seat, occasion, mover)).collect();
+    orders.sort_unstable();
+    orders.dedup();
+    orders
+}
+
+/// Whether there is any order to give.
+pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question) -> bool {
+    let occasion = occasion(position.battle, question);
+    let act = *question == Question::Move && !special::acts(position, seat).is_empty();
+    act || movers(position, seat, question).iter().any(|mover| {
+        let Some(movers) = ready(position, seat, occasion, mover) else { return false };
+        ways::ways(&movers, occasion)
+            .into_iter()
+            .any(|evolutions| if_legal(&movers, occasion, mover, evolutions).is_some())
+    })
+}
+
+/// Those who may answer a question with a move.
+fn movers(position: &Position<'_>, seat: Seat, question: &Question) -> Vec<Mover> {
+    match question {
+        Question::Move => {
+            let single = position.groups(seat).map(|(id, _)| Mover::Group(id.index));
+            single.chain(lines::battle_lines(position, seat)).collect()
+        }
+        Question::AfterFailure(mover) | Question::SecondMove(mover) => vec![mover.clone()],
+        _ => Vec::new(),
+    }
+}
+
+/// All candidates of one battle group or battle line.
+pub(crate) fn of_mover(position: &Position<'_>, seat: Seat, occasion: Occasion, mover: &Mover) -> Vec<Order> {
+    let Some(movers) = ready(position, seat, occasion, mover) else { return Vec::new() };
+    let ways = ways::ways(&movers, occasion);
+    ways.into_iter().filter_map(|evolutions| if_legal(&movers, occasion, mover, evolutions)).collect()
+}
+
+fn ready<'a>(position: &Position<'a>, seat: Seat, occasion: Occasion, mover: &Mover) -> Option<Movers<'a>> {
+    let second = matches!(occasion, Occasion::Second { .. });
+    let mut faults = check_mover(position, seat, mover);
+    faults.retain(|fault| !second || fault.0 != acies_rules::rule!("AM-MAN-003"));
+    faults.is_empty().then(|| Movers::new(*position, seat, mover))
+}
+
+fn if_legal(
+    movers: &Movers<'_>,
+    occasion: Occasion,
+    mover: &Mover,
+    evolutions: Vec<Evolution>,
+) -> Option<Order> {
+    let order = Order { mover: mover.clone(), evolutions };
+    movers.judge(occasion, &order).faults.is_empty().then_some(order)
+}

@@ -1,0 +1,68 @@
+//! How far straight ahead is worth going.
+
+use acies_field::{Body, Leg, Mu, Progress, Sweep};
+use acies_geometry::sweep::{Obstacle, slide_out};
+use acies_geometry::{Footprint, Length, Point, Pose, TOUCH};
+
+use super::super::movers::Movers;
+
+/// The least that is more than nothing.
+const A_HAIR: Length = Length::micrometres(1);
+
+/// All bases of the movers as one body.
+pub(super) fn all_bases(movers: &Movers<'_>) -> Body {
+    Body::new(movers.fielded().flat_map(|fielded| fielded.body.bases().iter().copied()).collect())
+}
+
+/// Distances straight ahead of a body, the longest first: as far as it may, whole MU, up to what it runs into, up to the
+/// edge of terrain, to shooting and charging distances from the enemy, and just out of them; and just beyond friends whom
+/// it may pass through.
+pub(super) fn distances(movers: &Movers<'_>, body: &Body, most: Mu) -> Vec<Length> {
+    let scale = movers.position.scale();
+    let furthest = scale.mu(most);
+    let whole = (1..=most.get() / 100).map(|mu| scale.mu(Mu::new(mu)));
+    let mut distances: Vec<Length> = whole.collect();
+    let swept = &body.moved(Leg::Advance(furthest)).swept[0];
+    distances.extend(stops(movers, swept).into_iter().flat_map(|stop| [stop, stop - TOUCH * 2]));
+    let enemies: Vec<Footprint> = movers.enemies.iter().flat_map(|near| near.bases.iter().copied()).collect();
+    // Bows, close to battle troops, a charge of heavy foot, close to skirmishers, restricted areas.
+    for clearance in [(6, false), (5, true), (4, false), (3, true), (2, true)] {
+        let clear = scale.mu(Mu::new(clearance.0)) + if clearance.1 { A_HAIR } else { Length::ZERO };
+        distances.push(body.advance_keeping_clear(furthest, &enemies, clear));
+    }
+    distances.extend(beyond_friends(movers, body));
+    distances.retain(|&distance| distance > Length::ZERO);
+    distances.sort_unstable();
+    distances.dedup();
+    distances.reverse();
+    distances
+}
+
+/// Where it first runs into something solid or closed, and where it comes to each piece of terrain.
+fn stops(movers: &Movers<'_>, swept: &Sweep) -> Vec<Length> {
+    let slid = |list: &[Obstacle<'_>]| match swept.first_contact(list)?.progress {
+        Progress::Slid(slid) => Some(slid),
+        Progress::Turned(_) => None,
+    };
+    let mut stops: Vec<Length> = slid(&movers.solid.list()).into_iter().collect();
+    let (pieces, bounds) = (&movers.position.battle.field.pieces, swept.bounds());
+    let near = pieces.iter().filter(|piece| bounds.meet(piece.ground().bounds()));
+    stops.extend(near.filter_map(|piece| slid(&[Obstacle::Ground(piece.ground())])));
+    stops
+}
+
+/// How far it is to just beyond each of the friends straight ahead whom it may pass through. AM-MOV-069
+fn beyond_friends(movers: &Movers<'_>, body: &Body) -> Vec<Length> {
+    let longest = Length::millimetres(400);
+    let way = Pose::new(Point::default(), body.facing()).ahead(longest);
+    let mine = body.footprints();
+    let swept = body.moved(Leg::Advance(longest)).swept[0].bounds();
+    let near = movers.passable.iter().filter(|(_, bases)| bases.iter().any(|base| swept.meet(base.bounds())));
+    near.filter_map(|(_, bases)| {
+        let out = |base: &Footprint, other: &Footprint| slide_out(base, way, longest, other);
+        let all: Option<Vec<Length>> =
+            mine.iter().flat_map(|base| bases.iter().map(move |other| out(base, other))).collect();
+        all?.into_iter().max()
+    })
+    .collect()
+}

@@ -1,0 +1,79 @@
+use super::*;
+use crate::testing::{battle, lay};
+use acies_field::terrain::Kind;
+
+fn files(game: &(Fog, Battle), evolutions: &[Evolution]) -> usize {
+    let judgement = judged(game, evolutions);
+    judgement.walk.unwrap().walkers[0].body.drawn().unwrap().ranks.width()
+}
+
+fn alone(text: &str, files: usize) -> (Fog, Battle) {
+    battle(&[(text, (500, 300), 0, files)], &[(DRILLED, (1700, 1100), 180, 2)])
+}
+
+/// Proves AM-MOV-049: but for the single rank of elephants, which `acies-field` proves for turns in general.
+#[test]
+fn wagons_that_are_too_few_cannot_turn() {
+    let wagons = alone("2 battle wagons, average", 1);
+    assert_eq!(broken(&wagons, &[RIGHT]), ["AM-MOV-049"]);
+    assert_eq!(broken(&wagons, &[ABOUT]), Vec::<String>::new());
+    let rank = alone("2 battle wagons, average", 2);
+    assert_eq!(broken(&rank, &[LEFT]), Vec::<String>::new());
+    assert_eq!(files(&alone("6 cavalry, armoured, average, drilled", 3), &[RIGHT]), 2);
+    assert_eq!(files(&alone("6 light foot, unprotected, average, drilled, bow", 3), &[RIGHT]), 1);
+}
+
+/// Proves AM-MOV-063, AM-MOV-064.
+#[test]
+fn fronts_get_wider_and_narrower() {
+    let foot = alone("8 heavy foot, protected, average, drilled", 3);
+    assert_eq!(files(&foot, &[expand(0, 1)]), 4);
+    assert_eq!(files(&foot, &[expand(1, 1)]), 5);
+    assert_eq!(files(&alone("6 heavy foot, protected, average, drilled", 3), &[contract(1, 0)]), 2);
+    assert_eq!(files(&alone(ELEPHANTS, 2), &[contract(0, 1)]), 1);
+    assert_eq!(
+        broken(&alone(DRILLED, 4), &[expand(0, 1)]),
+        ["AM-MOV-063"],
+        "a single rank has nobody behind"
+    );
+    assert_eq!(
+        broken(&alone(DRILLED, 2), &[contract(1, 1)]),
+        ["AM-MOV-064"],
+        "nobody would be left in front"
+    );
+}
+
+/// AM-BGR-009, AM-MOV-041
+#[test]
+fn a_column_bends_where_it_wheels() {
+    let column = alone("6 heavy foot, protected, average, drilled", 1);
+    let walk = judged(&column, &[wheel(Hand::Right, 45), on(2000)]).walk.unwrap();
+    let walker = &walk.walkers[0];
+    assert!(walker.kinks.as_ref().unwrap().column.is_kinked());
+    let facing = |base: usize| walker.body.bases()[base].pose.facing;
+    assert_eq!((facing(0), facing(5)), (Angle::degrees(45), Angle::ZERO));
+    let wide = alone("6 heavy foot, protected, average, drilled", 2);
+    assert!(judged(&wide, &[wheel(Hand::Right, 45)]).walk.unwrap().walkers[0].kinks.is_none());
+}
+
+/// AM-MOV-006, AM-MOV-050, AM-MOV-067
+#[test]
+fn what_is_in_the_way() {
+    let friends = [(KNIGHTS, (500, 300), 0, 2), (DRILLED, (500, 360), 0, 2)];
+    let behind = battle(&friends, &[(DRILLED, (1700, 1100), 180, 2)]);
+    assert_eq!(broken(&behind, &[on(1000)]), Vec::<String>::new(), "30 mm are free");
+    assert_eq!(broken(&behind, &[on(2000)]), ["AM-MOV-067"]);
+    let enemy = battle(&[(CAVALRY, (500, 300), 0, 2)], &[(DRILLED, (500, 350), 180, 2)]);
+    assert_eq!(broken(&enemy, &[on(1990)]), Vec::<String>::new());
+    assert_eq!(broken(&enemy, &[on(2000)]), ["AM-MAN-045"], "contact waits for a charge");
+    assert_eq!(broken(&enemy, &[on(2500)]), ["AM-MAN-045"]);
+    let mut chariots = alone("4 heavy chariots, average, undrilled", 2);
+    lay(&mut chariots.1, Kind::Forest, (400, 350), (600, 450));
+    assert_eq!(broken(&chariots, &[on(1990)]), Vec::<String>::new());
+    assert_eq!(broken(&chariots, &[on(2500)]), ["AM-MOV-006"]);
+    let mut lake = alone(DRILLED, 2);
+    lay(&mut lake.1, Kind::Impassable, (545, 200), (700, 400));
+    assert_eq!(broken(&lake, &[RIGHT]), Vec::<String>::new());
+    lay(&mut lake.1, Kind::Impassable, (450, 200), (700, 262));
+    assert_eq!(broken(&lake, &[RIGHT]), ["AM-MOV-006"], "no room for the new formation");
+}

@@ -1,0 +1,164 @@
+//! Orb: all-round defence. AM-SPE-035
+
+use acies_field::formation::special;
+use acies_field::measure::bodies_within;
+use acies_field::reforming::files_after_turn;
+use acies_field::{Base, Body, Drawn, Mu, Ranks, face_alike};
+use acies_geometry::{Angle, Hand, Length, Pose, Size};
+use acies_play::{Pause, Ruling, Table};
+use acies_rules::rule;
+
+use super::room::in_the_way;
+use super::{Wrong, ruling};
+use crate::ask::Why;
+use crate::battle::Battle;
+use crate::fielded::GroupId;
+use crate::game::Fog;
+use crate::moving::relocate;
+use crate::position::Position;
+use crate::{Capability, TroopType, Troops};
+
+/// The fewest bases, and the most files to start with. AM-SPE-035
+const LEAST_BASES: usize = 4;
+const MOST_FILES: usize = 4;
+
+/// How near unbroken enemy must be. AM-SPE-037
+const NEAR: Mu = Mu::new(6);
+
+const SPEARS: [Capability; 3] =
+    [Capability::Pikemen, Capability::OffensiveSpearmen, Capability::DefensiveSpearmen];
+
+/// A battle group in orb, or all rules that forbid it. That it takes a full move and a complex move test is for the step that
+/// moves. AM-SPE-035 to AM-SPE-038
+pub fn formed(position: &Position<'_>, id: GroupId) -> Result<Body, Vec<Ruling<Why>>> {
+    let Some(fielded) = position.battle.fielded(id) else {
+        return Err(vec![ruling(rule!("AM-SPE-035"), Wrong::NotAsked)]);
+    };
+    let spears = |base: &Troops| base.kind == TroopType::HeavyFoot && base.capabilities.has_any(&SPEARS);
+    let bases = fielded.group.bases();
+    let mut wrong = Vec::new();
+    if !bases.iter().all(spears) || bases.len() < LEAST_BASES {
+        wrong.push(ruling(rule!("AM-SPE-035"), Wrong::NoOrbTroops));
+    }
+    if !is_enemy_near(position, id) {
+        wrong.push(ruling(rule!("AM-SPE-037"), Wrong::NoEnemyNear));
+    }
+    if position.is_in_close_combat(id) {
+        wrong.push(ruling(rule!("AM-SPE-038"), Wrong::InCloseCombat));
+    }
+    let Some(drawn) = fielded.drawn().filter(|_| !fielded.is_kinked()) else {
+        wrong.push(ruling(rule!("AM-MAN-007"), Wrong::NoFormation));
+        return Err(wrong);
+    };
+    if drawn.ranks.width() > MOST_FILES {
+        wrong.push(ruling(rule!("AM-SPE-035"), Wrong::TooWide(drawn.ranks.width())));
+    }
+    finish(position, id, stand(&drawn, &fielded.body.sizes()), wrong)
+}
+
+/// Two files on the same middle of the front, the ranks behind facing the rear. AM-SPE-036
+fn stand(drawn: &Drawn, sizes: &[Size]) -> Body {
+    let order = drawn.ranks.order();
+    let in_order: Vec<Size> = order.iter().map(|&base| sizes[base]).collect();
+    let orb = special::orb(&in_order).stand(drawn.front, &in_order);
+    let mut bases: Vec<Base> = orb.bases().to_vec();
+    for (&base, &stands) in order.iter().zip(orb.bases()) {
+        bases[base] = stands;
+    }
+    Body::new(bases)
+}
+
+fn is_enemy_near(position: &Position<'_>, id: GroupId) -> bool {
+    let (bases, near) = (position.fielded(id).body.footprints(), position.scale().mu(NEAR));
+    let mut enemies = position.groups(id.seat.other()).filter(|(_, enemy)| !enemy.is_broken());
+    enemies.any(|(_, enemy)| bodies_within(&bases, &enemy.body.footprints(), near))
+}
+
+/// The ways in which an orb can face when it is left: to each of its edges. AM-SPE-039
+pub fn edges(body: &Body) -> [Angle; 4] {
+    let facing = front(body).facing;
+    [Angle::ZERO, Angle::QUARTER, Angle::HALF, -Angle::QUARTER].map(|turn| facing + turn)
+}
+
+/// The middle of the front edge of an orb. Fewer bases, or as many, face that way as the other.
+fn front(body: &Body) -> Pose {
+    let bases = body.bases();
+    let alike = |facing| bases.iter().filter(|base| face_alike(base.pose.facing, facing)).count();
+    let facing =
+        bases.iter().map(|base| base.pose.facing).min_by_key(|&facing| alike(facing)).unwrap_or_default();
+    let here = Pose::new(bases.first().map(|base| base.pose.front).unwrap_or_default(), facing);
+    let corners =
+        bases.iter().flat_map(|base| base.footprint().corners().map(|corner| here.seen_from_here(corner)));
+    let (aside, forward): (Vec<Length>, Vec<Length>) = corners.unzip();
+    let ends = aside.iter().min().zip(aside.iter().max());
+    let middle = ends.map_or(Length::ZERO, |(left, right)| *left + (*right - *left) / 2);
+    here.moved(middle, forward.into_iter().max().unwrap_or_default())
+}
+
+/// A battle group that has left its orb, facing one of its edges as if by a turn of 90 or 180 degrees; or all rules that
+/// forbid it. AM-SPE-038, AM-SPE-039
+pub fn left(position: &Position<'_>, id: GroupId, facing: Angle) -> Result<Body, Vec<Ruling<Why>>> {
+    let Some(fielded) = position.battle.fielded(id).filter(|fielded| fielded.in_orb) else {
+        return Err(vec![ruling(rule!("AM-SPE-039"), Wrong::NoOrb)]);
+    };
+    let mut wrong = Vec::new();
+    if position.is_in_close_combat(id) {
+        wrong.push(ruling(rule!("AM-SPE-038"), Wrong::InCloseCombat));
+    }
+    let sizes = fielded.body.sizes();
+    let Some(drawn) = opened(&fielded.body, &sizes, facing) else {
+        wrong.push(ruling(rule!("AM-SPE-039"), Wrong::NobodyFaces(facing)));
+        return Err(wrong);
+    };
+    finish(position, id, drawn.stand(&sizes), wrong)
+}
+
+/// The orb as a normal formation of two files, turned to face one of its edges.
+fn opened(body: &Body, sizes: &[Size], facing: Angle) -> Option<Drawn> {
+    let front = front(body);
+    let mut order: Vec<usize> = (0..sizes.len()).collect();
+    let place = |&base: &usize| {
+        let (right, forward) = front.seen_from_here(body.bases()[base].footprint().centre());
+        (-(forward.get() / 1000), right)
+    };
+    order.sort_by_key(place);
+    let base_width = body.bases().first()?.size.width;
+    let ahead = Drawn { ranks: Ranks::of_order(&order, 2), front, base_width };
+    let files = files_after_turn(ahead.ranks.depth_of(sizes), base_width, sizes.len());
+    let turn = edges(body).into_iter().position(|edge| face_alike(edge, facing))?;
+    Some(match turn {
+        0 => ahead,
+        1 => ahead.turned(Hand::Right, files),
+        2 => ahead.turned_about(sizes),
+        _ => ahead.turned(Hand::Left, files),
+    })
+}
+
+fn finish(
+    position: &Position<'_>,
+    id: GroupId,
+    body: Body,
+    mut wrong: Vec<Ruling<Why>>,
+) -> Result<Body, Vec<Ruling<Why>>> {
+    let blocked = in_the_way(position, id, &body).into_iter();
+    wrong.extend(blocked.map(|thing| ruling(rule!("AM-MOV-050"), Wrong::InTheWay(thing))));
+    if wrong.is_empty() { Ok(body) } else { Err(wrong) }
+}
+
+/// The battle group forms orb, or leaves it, in a full move. AM-SPE-036, AM-SPE-039
+pub(crate) fn stand_in<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    (body, in_orb): (Body, bool),
+) -> Result<(), Pause> {
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.in_orb = in_orb;
+        fielded.deeds.moved = true;
+    }
+    relocate(fog, battle, table, id, (body, None))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,186 @@
+//! How far weapons reach, and in which directions.
+
+use acies_field::lines::file_sees;
+use acies_field::zone::{self, Zone};
+use acies_field::{Base, Mu};
+use acies_geometry::{Angle, Footprint, Length};
+
+use crate::fielded::GroupId;
+use crate::fighting::files_of;
+use crate::position::Position;
+use crate::visibility::{in_between, sees};
+use crate::{Capability, TroopType, Troops};
+
+/// How far a weapon shoots. AM-SHO-010
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Range {
+    /// Within this it must shoot.
+    pub effective: Mu,
+    /// Within this it may.
+    pub maximum: Mu,
+}
+
+impl Range {
+    const fn new(effective: i32, maximum: i32) -> Self {
+        Self { effective: Mu::new(effective), maximum: Mu::new(maximum) }
+    }
+}
+
+/// How far troops shoot with a weapon; none if it is not one to shoot with. `one_deep` says whether all of their battle
+/// group is one base deep. AM-SHO-001, AM-SHO-010, AM-SHO-011, AM-SHO-012
+pub fn range(troops: &Troops, weapon: Capability, one_deep: bool) -> Option<Range> {
+    use Capability as C;
+    Some(match weapon {
+        C::Bow | C::BowStar | C::Longbow | C::Crossbow => bow(troops.kind, one_deep),
+        C::Sling => Range::new(3, 3),
+        C::Javelins | C::Firearm => Range::new(2, 2),
+        C::HeavyArtillery => Range::new(6, 12),
+        C::LightArtillery => Range::new(6, 6),
+        _ => return None,
+    })
+}
+
+const fn bow(kind: TroopType, one_deep: bool) -> Range {
+    match kind {
+        TroopType::LightFoot => Range::new(3, 6),
+        TroopType::LightHorse | TroopType::LightCamelry => Range::new(3, 3),
+        TroopType::Cavalry
+        | TroopType::Camelry
+        | TroopType::Knights
+        | TroopType::Cataphracts
+        | TroopType::CataphractCamelry
+            if one_deep =>
+        {
+            Range::new(3, 3)
+        }
+        kind if kind.is_mounted() => Range::new(4, 4),
+        _ => Range::new(4, 6),
+    }
+}
+
+/// The furthest that troops shoot with any of their weapons.
+fn furthest(troops: &Troops, one_deep: bool) -> Option<Range> {
+    let ranges = troops.capabilities.iter().filter_map(|weapon| range(troops, weapon, one_deep));
+    ranges.max_by_key(|range| (range.maximum, range.effective))
+}
+
+/// Whether a battle group could shoot at something, as it stands: the greatest range of its weapons, arc, and line of
+/// sight. AM-MOV-090, AM-SHO-024, AM-SHO-025, AM-SHO-026, AM-SHO-028
+pub fn could_shoot_at(position: &Position<'_>, id: GroupId, target: &Footprint) -> bool {
+    let fielded = position.fielded(id);
+    if fielded.is_broken() || position.is_in_close_combat(id) {
+        return false;
+    }
+    let files = files_of(fielded);
+    let one_deep = files.iter().all(|file| file.len() == 1);
+    let troops = fielded.group.bases();
+    let friends: Vec<Footprint> =
+        position.friends(id).flat_map(|(_, friend)| friend.body.footprints()).collect();
+    files.iter().any(|file| {
+        let ranges = file.iter().filter_map(|&base| furthest(&troops[base], one_deep));
+        let Some(range) = ranges.max_by_key(|range| range.maximum) else { return false };
+        let front = fielded.body.bases()[file[0]];
+        let rear = fielded.body.bases()[file[file.len() - 1]];
+        let can_turn = file.iter().any(|&base| shoots_backwards(&troops[base]));
+        let shooters = [Some(front), can_turn.then(|| turned_about(&rear))];
+        shooters.iter().flatten().any(|shooter| file_could(position, shooter, range, target, &friends))
+    })
+}
+
+/// Whether a file whose front-rank base this is could shoot at something. AM-SHO-008, AM-SHO-024, AM-SHO-028
+fn file_could(
+    position: &Position<'_>,
+    shooter: &Base,
+    range: Range,
+    target: &Footprint,
+    friends: &[Footprint],
+) -> bool {
+    let scale = position.scale();
+    let footprint = shooter.footprint();
+    let far = zone::range(&footprint, target);
+    if far > scale.mu(range.maximum) {
+        return false;
+    }
+    let aside = position.base_width() * if far > scale.mu(range.effective) { 2 } else { 1 };
+    Zone::arc(shooter, aside, Length::BEYOND_THE_TABLE).holds_part_of(target)
+        && sees(position, &footprint, target, false)
+        && file_sees(&footprint, target, friends, &in_between(position, &footprint, target))
+}
+
+/// Light horse and light chariots with bow. AM-SHO-026
+fn shoots_backwards(troops: &Troops) -> bool {
+    (troops.kind.is_light_horse() || troops.kind == TroopType::LightChariots)
+        && troops.capabilities.has_any(&[Capability::Bow, Capability::BowStar])
+}
+
+/// A base whose rear edge is taken as its front edge.
+fn turned_about(base: &Base) -> Base {
+    let mut pose = base.pose.moved(Length::ZERO, -base.size.depth);
+    pose.facing += Angle::HALF;
+    Base::new(pose, base.size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BattleGroup;
+    use crate::testing::{at, battle, red};
+    use acies_geometry::{Point, Pose, Size};
+
+    /// Proves AM-SHO-010, AM-SHO-011: every row, effective and maximum range.
+    #[test]
+    fn every_weapon_and_shooter() {
+        let rows = [
+            ("medium foot, protected, average, drilled, longbow", [4, 6]),
+            ("battle wagons, average, crossbow", [4, 6]),
+            ("heavy foot, protected, average, drilled, bow*", [4, 6]),
+            ("light foot, unprotected, average, drilled, bow", [3, 6]),
+            ("light horse, unprotected, average, drilled, bow", [3, 3]),
+            ("elephants, average, undrilled, bow", [4, 4]),
+            ("light chariots, average, undrilled, bow", [4, 4]),
+            ("light foot, unprotected, average, drilled, sling", [3, 3]),
+            ("light horse, unprotected, average, drilled, javelins", [2, 2]),
+            ("light foot, unprotected, average, drilled, firearm", [2, 2]),
+            ("heavy artillery, average, undrilled, heavy artillery", [6, 12]),
+            ("light artillery, average, undrilled, light artillery", [6, 6]),
+        ];
+        let mus = |[effective, maximum]: [i32; 2]| Some(Range::new(effective, maximum));
+        let of = |text: &str, one_deep| {
+            let group =
+                BattleGroup::described(&format!("2 {text}")).unwrap_or_else(|error| panic!("{error}"));
+            furthest(&group.bases()[0], one_deep)
+        };
+        for (text, expected) in rows {
+            assert_eq!([of(text, false), of(text, true)], [mus(expected); 2], "{text}");
+        }
+        for kind in ["cavalry", "camelry", "cataphracts"] {
+            let text = format!("{kind}, armoured, average, drilled, bow");
+            assert_eq!([of(&text, true), of(&text, false)], [mus([3, 3]), mus([4, 4])], "{kind}");
+        }
+        assert_eq!(of("light horse, unprotected, average, drilled, light spear", true), None);
+    }
+
+    const BOWS: &str = "4 medium foot, protected, average, drilled, bow";
+
+    /// Two files of bowmen whose front reaches from 860 to 940 mm; something 40 mm square there.
+    fn shoot(text: &str, x: i32, y: i32) -> bool {
+        let (fog, state) = battle(&[(text, (900, 500), 0, 2)], &[(BOWS, (100, 1100), 180, 2)]);
+        let pose = Pose::new(Point::millimetres(x, y), Angle::ZERO);
+        could_shoot_at(&at(&fog, &state), red(0), &Footprint::new(pose, Size::millimetres(40, 40)))
+    }
+
+    /// The ranges and arcs of AM-SHO-024 and AM-SHO-025 as far as AM-MOV-090 needs them.
+    #[test]
+    fn range_arc_and_front() {
+        assert!(shoot(BOWS, 900, 690) && !shoot(BOWS, 900, 691), "6 MU to its near edge");
+        assert!(
+            shoot(BOWS, 999, 560) && !shoot(BOWS, 1001, 560),
+            "one base width to the side in close range"
+        );
+        assert!(shoot(BOWS, 1039, 650), "two beyond it");
+        assert!(!shoot(BOWS, 900, 440), "behind");
+        let horse = "4 light horse, unprotected, average, drilled, bow";
+        assert!(shoot(horse, 900, 400), "light horse shoot backwards");
+        assert!(!shoot("4 heavy foot, protected, average, drilled", 900, 545), "with nothing");
+    }
+}

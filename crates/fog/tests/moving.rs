@@ -1,0 +1,129 @@
+//! Random moves over the candidates: whatever is played, the table stays sound.
+
+mod armies;
+
+use std::collections::BTreeMap;
+
+use acies_fog::manoeuvre::moves::{Evolution, Mover, Order};
+use acies_fog::manoeuvre::{self, Reply};
+use acies_fog::setup::quick::quick;
+use acies_fog::{Agreement, Answer, Army, Ask, Battle, Event, Fog, Roll};
+use acies_geometry::{Footprint, Length};
+use acies_play::{Dice, Game, Pause, Seat, Seed, Table};
+
+/// Answers by chance, seldom with "no more", and notes what was ordered.
+struct Chance {
+    dice: Dice,
+    orders: Vec<Order>,
+}
+
+impl Table<Fog> for Chance {
+    fn ask(&mut self, game: &Fog, state: &Battle, seat: Seat, ask: Ask) -> Result<Answer, Pause> {
+        let mut choices = Vec::new();
+        game.choices(state, seat, &ask, &mut choices);
+        assert!(!choices.is_empty(), "{ask:?}");
+        let mut place = self.dice.pick(choices.len() as u32) as usize;
+        if choices[place] == Answer::Manoeuvre(Reply::Done) {
+            place = self.dice.pick(choices.len() as u32) as usize;
+        }
+        let choice = choices.swap_remove(place);
+        let rulings = game.check(state, seat, &ask, &choice);
+        assert!(rulings.is_empty(), "{ask:?} {choice:?} {rulings:?}");
+        Ok(choice)
+    }
+
+    fn chance(&mut self, game: &Fog, roll: Roll) -> Result<u32, Pause> {
+        Ok(self.dice.pick(game.outcomes(&roll)))
+    }
+
+    fn tell(&mut self, event: Event) {
+        if let Event::Manoeuvre(manoeuvre::Event::Ordered(_, order)) = event {
+            self.orders.push(order);
+        }
+    }
+}
+
+/// No bases overlap, all are on the table, battle groups are whole and in formation or in a named irregular state.
+fn is_sound(fog: &Fog, battle: &Battle) {
+    let mut standing: Vec<(Seat, usize, Footprint)> = Vec::new();
+    for seat in Seat::BOTH {
+        for (group, fielded) in battle.side(seat).groups.iter().enumerate() {
+            let Some(fielded) = fielded else { continue };
+            assert_eq!(fielded.body.bases().len(), fielded.group.bases().len(), "{seat} {group} is whole");
+            assert!(fielded.is_in_formation(), "{seat} {group} is in formation");
+            if let Some(kinks) = &fielded.kinks {
+                assert_eq!(kinks.body(), fielded.body, "{seat} {group} stands as its column does");
+            }
+            standing.extend(fielded.body.footprints().into_iter().map(|base| (seat, group, base)));
+        }
+    }
+    for (index, (seat, group, base)) in standing.iter().enumerate() {
+        assert!(
+            battle.field.table.crossed(base.corners()).next().is_none(),
+            "{seat} {group} is on the table"
+        );
+        for (other_seat, other, footprint) in &standing[..index] {
+            assert!(!base.overlaps(footprint), "{seat} {group} overlaps {other_seat} {other}");
+        }
+    }
+    let _ = fog;
+}
+
+/// No base of a battle group that was ordered has gone further than two moves of its troops, turns and all.
+fn goes_no_further(before: &Battle, after: &Battle, seat: Seat) {
+    for (group, (one, other)) in before.side(seat).groups.iter().zip(&after.side(seat).groups).enumerate() {
+        let (Some(one), Some(other)) = (one, other) else { continue };
+        let middle = |body: &acies_field::Body| body.bases()[0].footprint().centre();
+        let gone = (middle(&other.body) - middle(&one.body)).length();
+        // 7 MU, and as deep or wide as the largest battle group when it turns round itself.
+        assert!(gone <= Length::millimetres(175 + 400), "{seat} {group} has gone {gone}");
+    }
+}
+
+fn name(order: &Order) -> String {
+    let who = if matches!(order.mover, Mover::Line { .. }) { "line: " } else { "" };
+    let parts: Vec<&str> = order
+        .evolutions
+        .iter()
+        .map(|evolution| match evolution {
+            Evolution::Leg(acies_field::Leg::Advance(_)) => "advance",
+            Evolution::Leg(acies_field::Leg::Wheel(..)) => "wheel",
+            Evolution::Leg(acies_field::Leg::WheelBack(..)) => "wheel back",
+            Evolution::Leg(acies_field::Leg::Shift(..)) => "shift",
+            Evolution::Turn(_) => "turn",
+            Evolution::Expand { .. } => "expand",
+            Evolution::Contract { .. } => "contract",
+        })
+        .collect();
+    format!("{who}{}", parts.join(", "))
+}
+
+fn play(armies: [Army; 2], seed: u64, turns: u16, used: &mut BTreeMap<String, usize>) {
+    let fog = Fog::ancient(Agreement { turns: Some(turns), ..Agreement::standard(armies) }).unwrap();
+    let mut battle = quick(&fog, Seed::of_series(8, seed));
+    let mut table = Chance { dice: Dice::new(Seed::of_series(9, seed)), orders: Vec::new() };
+    while fog.outcome(&battle).is_none() {
+        let (before, seat) = (battle.clone(), battle.turn.active);
+        fog.step(&mut battle, &mut table).unwrap();
+        is_sound(&fog, &battle);
+        goes_no_further(&before, &battle, seat);
+    }
+    for order in table.orders {
+        *used.entry(name(&order)).or_default() += 1;
+    }
+}
+
+/// `BATTLES=100` plays a hundred of each; with `--nocapture` it tells how often each kind of move was made.
+#[test]
+fn random_moves_keep_the_table_sound() {
+    let count = std::env::var("BATTLES").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
+    let mut used = BTreeMap::new();
+    for seed in 0..count {
+        play([armies::romans(), armies::carthaginians()], seed, 4, &mut used);
+        play([armies::english(), armies::french()], 1000 + seed, 4, &mut used);
+    }
+    for (name, times) in &used {
+        println!("{times:6} {name}");
+    }
+    assert!(used.len() >= 8, "many kinds of moves are made: {used:?}");
+}
