@@ -88,6 +88,18 @@ pub enum Reply {
     Done,
 }
 
+impl Reply {
+    /// Whom it moves: battle groups, or a commander.
+    pub(crate) fn mover(&self) -> Option<(Vec<usize>, Option<usize>)> {
+        match self {
+            Self::Move(order) => Some((order.mover.groups().to_vec(), None)),
+            Self::Act(act) => Some((vec![act.group], None)),
+            Self::Commander(commanding) => Some((Vec::new(), Some(commanding.commander))),
+            _ => None,
+        }
+    }
+}
+
 /// Something that happened in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
