@@ -2,7 +2,7 @@
 
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{
-    Angle, Bounds, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, chord, widest_turn,
+    Angle, Bounds, Footprint, Frame, Hand, Length, Point, Pose, Segment, TOUCH, chord, widest_turn,
 };
 
 use crate::{Body, Leg, Progress, Zone};
@@ -99,40 +99,55 @@ impl Charge {
         let widest = widest.min(widest_turn(self.frontage, self.reach)).get();
         let around = Bounds::of(&[self.pivot]).widened(self.reach + self.frontage);
         let targets: Vec<&Footprint> = targets.iter().filter(|target| around.meet(target.bounds())).collect();
-        let mut changes: Vec<u32> = targets.iter().flat_map(|target| self.changes(target, widest)).collect();
-        changes.extend([0, widest]);
-        changes.sort_unstable();
-        let middles = changes.windows(2).map(|pair| pair[0] + (pair[1] - pair[0]) / 2);
+        if self.meets(&targets, 0) {
+            return Some(Angle::ZERO);
+        }
+        let mut start: (u32, Vec<[i64; 32]>) =
+            (0, targets.iter().map(|target| self.gaps(target, 0)).collect());
         let mut without = 0;
-        for look in std::iter::once(0).chain(middles).chain([widest]) {
-            if self.meets(&targets, look) {
-                let first = first_that(without, look, |turn| self.meets(&targets, turn));
-                return Some(Angle::binary(first));
+        while start.0 < widest {
+            let end = (start.0 + STEP).min(widest);
+            let gaps: Vec<[i64; 32]> = targets.iter().map(|target| self.gaps(target, end)).collect();
+            let mut changes = vec![start.0, end];
+            for (index, target) in targets.iter().enumerate() {
+                changes.extend(self.changes(target, (start.0, &start.1[index]), (end, &gaps[index])));
             }
-            without = look;
+            changes.sort_unstable();
+            let middles = changes.windows(2).map(|pair| pair[0] + (pair[1] - pair[0]) / 2);
+            for look in middles.chain([end]) {
+                if self.meets(&targets, look) {
+                    let first = first_that(without, look, |turn| self.meets(&targets, turn));
+                    return Some(Angle::binary(first));
+                }
+                without = look;
+            }
+            start = (end, gaps);
         }
         None
     }
 
-    /// All turns at which a corner of a target and a side of the rectangle ahead meet, or the other way round.
-    fn changes(&self, target: &Footprint, widest: u32) -> Vec<u32> {
+    /// All turns within one step at which a corner of a target and a side of the rectangle ahead meet, or the other way
+    /// round.
+    fn changes(&self, target: &Footprint, start: (u32, &[i64; 32]), end: (u32, &[i64; 32])) -> Vec<u32> {
         let reach_of = |corner: &Point| (*corner - self.pivot).length().get();
         let furthest = target.corners().iter().map(reach_of).max().unwrap_or(0);
         let most = i64::from(furthest + self.reach.get() + self.frontage.get() * 2) / STEPS_IN_RADIUS;
+        // All of it stays well beyond one side of the rectangle.
+        let beyond = |side: usize| {
+            let mut corners = (side..16).step_by(4);
+            corners.all(|gap| start.1[gap] > most && end.1[gap] > most)
+        };
         let mut changes = Vec::new();
-        let mut start = (0, self.gaps(target, 0));
-        while start.0 < widest {
-            let end = (start.0 + STEP).min(widest);
-            let gaps = self.gaps(target, end);
-            for (index, (&one, &other)) in start.1.iter().zip(&gaps).enumerate() {
-                let gap = |turn: u32| self.gaps(target, turn)[index];
-                if (one < 0) != (other < 0) {
-                    changes.push(first_that(start.0, end, |turn| (gap(turn) < 0) != (one < 0)));
-                } else if one.abs().min(other.abs()) <= most {
-                    changes.extend(touched_between(start.0, end, one < 0, gap));
-                }
+        if (0..4).any(beyond) {
+            return changes;
+        }
+        for (index, (&one, &other)) in start.1.iter().zip(end.1).enumerate() {
+            let gap = |turn: u32| self.gap(target, turn, index);
+            if (one < 0) != (other < 0) {
+                changes.push(first_that(start.0, end.0, |turn| (gap(turn) < 0) != (one < 0)));
+            } else if one.abs().min(other.abs()) <= most {
+                changes.extend(touched_between(start.0, end.0, one < 0, gap));
             }
-            start = (end, gaps);
         }
         changes
     }
@@ -140,31 +155,69 @@ impl Charge {
     /// How far the corners of a target are beyond the four sides of the rectangle after a turn, and the corners of the
     /// rectangle beyond the edges of the target.
     fn gaps(&self, target: &Footprint, turn: u32) -> [i64; 32] {
-        let (frame, far) = (self.front_after(turn).frame(), self.left(turn).get());
-        let (half, other_half) = (self.width.get() / 2, self.width.get() - self.width.get() / 2);
-        let (left, right) = (TOUCH.get() - half, other_half - TOUCH.get());
-        let seen = target.corners().map(|corner| {
-            let (aside, forward) = frame.seen(corner);
-            Point::new(aside.get(), forward.get())
-        });
-        let ahead = [(left, far), (right, far), (right, 0), (left, 0)].map(|(x, y)| Point::new(x, y));
-        let mut gaps = [0; 32];
-        for (index, &corner) in seen.iter().enumerate() {
-            let beyond = [corner.x - right, left - corner.x, corner.y - far, -corner.y];
-            let edge = Segment::new(corner, seen[(index + 1) % 4]);
-            let length = i64::from(edge.length().get()).max(1);
-            for side in 0..4 {
-                gaps[index * 4 + side] = i64::from(beyond[side]);
-                gaps[16 + index * 4 + side] = edge.side(ahead[side]) / length;
-            }
+        let view = self.view(turn);
+        let seen = target.corners().map(|corner| view.seen(corner));
+        std::array::from_fn(|index| view.gap(&seen, index))
+    }
+
+    /// One of these gaps.
+    fn gap(&self, target: &Footprint, turn: u32, index: usize) -> i64 {
+        let view = self.view(turn);
+        let corner = index % 16 / 4;
+        let mut seen = [Point::default(); 4];
+        for needed in [corner, (corner + 1) % 4] {
+            seen[needed] = view.seen(target.corners()[needed]);
         }
-        gaps
+        view.gap(&seen, index)
+    }
+
+    fn view(&self, turn: u32) -> View {
+        let (half, other_half) = (self.width.get() / 2, self.width.get() - self.width.get() / 2);
+        View {
+            frame: self.front_after(turn).frame(),
+            left: TOUCH.get() - half,
+            right: other_half - TOUCH.get(),
+            far: self.left(turn).get(),
+        }
+    }
+}
+
+/// What is seen from the front after a turn: the rectangle ahead, and targets beyond its sides.
+struct View {
+    frame: Frame,
+    left: i32,
+    right: i32,
+    far: i32,
+}
+
+impl View {
+    fn seen(&self, corner: Point) -> Point {
+        let (aside, forward) = self.frame.seen(corner);
+        Point::new(aside.get(), forward.get())
+    }
+
+    /// For the first sixteen, how far a corner of the target is beyond a side of the rectangle; for the others, how far a
+    /// corner of the rectangle is beyond an edge of the target.
+    fn gap(&self, seen: &[Point; 4], index: usize) -> i64 {
+        let (corner, side) = (index % 16 / 4, index % 4);
+        if index < 16 {
+            let Point { x, y } = seen[corner];
+            return i64::from([x - self.right, self.left - x, y - self.far, -y][side]);
+        }
+        let (x, y) = [(self.left, self.far), (self.right, self.far), (self.right, 0), (self.left, 0)][side];
+        let edge = Segment::new(seen[corner], seen[(corner + 1) % 4]);
+        edge.side(Point::new(x, y)) / i64::from(edge.length().get()).max(1)
     }
 }
 
 /// The two turns between which a gap that has one sign at both ends has the other, if it has; found at its peak.
 fn touched_between(start: u32, end: u32, negative: bool, gap: impl Fn(u32) -> i64) -> Vec<u32> {
     let size = |turn: u32| if negative { -gap(turn) } else { gap(turn) };
+    // Unless it shrinks from both ends there is no peak in between; one nearer to an end than this is none to speak of.
+    let near = (end - start) / 16;
+    if size(start + near) > size(start) || size(end - near) > size(end) {
+        return Vec::new();
+    }
     let (mut low, mut high) = (start, end);
     while high - low > 2 {
         let third = (high - low) / 3;

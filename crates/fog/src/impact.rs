@@ -13,6 +13,8 @@ pub mod fragmented;
 mod ground;
 pub mod interception;
 mod path;
+#[cfg(test)]
+mod random;
 mod reach;
 mod shock;
 mod stepping;

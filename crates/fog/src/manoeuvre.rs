@@ -23,9 +23,11 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::obstacles::Thing;
 use crate::position::Position;
+use crate::setup::ambush;
 use crate::turn::Then;
 use moves::{Mover, Order};
 
+pub use commanders::{CommanderMove, Commanding};
 pub use corner_contact::{Away, Face, Joined};
 pub use feeding::{Aside, Change, Feed};
 pub use special::{Act, Action};
@@ -60,6 +62,10 @@ pub enum Question {
 pub enum Reply {
     /// A move.
     Move(Order),
+    /// A commander moves by himself. AM-MOV-079
+    Commander(Commanding),
+    /// An own ambush is revealed. AM-SET-031
+    Reveal(usize),
     /// It does this instead of a normal move.
     Act(Act),
     /// It is shifted in this direction.
@@ -220,6 +226,12 @@ pub(crate) fn check(
         (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
             moves::check(position, seat, question, order)
         }
+        (Question::Move, Reply::Commander(Commanding { commander, to })) => {
+            commanders::check(position, seat, *commander, to)
+        }
+        (Question::Move, Reply::Reveal(marker)) => {
+            ambush::check(position, seat, ambush::Question::Reveal, &ambush::Reply::Reveal(*marker))
+        }
         (Question::Move, Reply::Act(act)) => special::check(position, seat, *act),
         (Question::MakeRoom(blocker), Reply::Shift(to)) => moves::check_shift(position, *blocker, *to),
         (Question::Reform(group), reply) => reforming::check(position, own(group), reply),
@@ -239,6 +251,9 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
         Question::Move | Question::AfterFailure(_) | Question::SecondMove(_) => {
             into.extend(moves::orders(position, seat, question).into_iter().map(Reply::Move));
             if *question == Question::Move {
+                let all = commanders::all_choices(position, seat);
+                into.extend(all.into_iter().map(Reply::Commander));
+                into.extend((0..position.battle.side(seat).ambushes.len()).map(Reply::Reveal));
                 special::choices(position, seat, into);
             }
             into.push(Reply::Done);

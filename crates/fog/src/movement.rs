@@ -12,7 +12,7 @@ pub(crate) use complex_move::test as complex_move_test;
 pub use complex_move::{modifier, score_needed};
 pub use distance::{distance, is_slow_foot};
 pub use evading::can_evade;
-pub use ground::{Touched, closed_ground, grounds, normal_move, slowest, touched};
+pub use ground::{Touched, closed_ground, grounds, normal_move, slow_ground, slowest, touched};
 pub use interpenetration::{Passing, may_pass};
 pub use table::{Class, Column, Row, class, column};
 pub use variable::variation;

@@ -314,7 +314,7 @@ mod tests {
         );
     }
 
-    /// Proves AM-MAN-048.
+    /// Proves AM-MAN-048, AM-SPE-044.
     #[test]
     fn nobody_overlaps_an_orb() {
         let line = (FOOT, (520, 515), 0, 4);

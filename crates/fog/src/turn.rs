@@ -5,6 +5,8 @@
 //! state knows how far it has come.
 
 mod attrition;
+#[cfg(test)]
+mod tests;
 mod victory;
 
 use acies_geometry::Pose;
@@ -71,13 +73,13 @@ impl Turn {
             number,
             active,
             charges: Vec::new(),
-            postponed: Vec::new(),
             in_hand: None,
             marches: arrival::Progress::new(),
             fallen: Vec::new(),
             feeding: None,
             joined: None,
             done: Vec::new(),
+            postponed: Vec::new(),
         }
     }
 

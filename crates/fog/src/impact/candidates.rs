@@ -6,6 +6,7 @@ use acies_geometry::{Angle, Bounds, Footprint, Hand, Length, widest_turn};
 use acies_play::Seat;
 
 use super::declare::{check_order, could_evade, may_not_declare};
+use super::path::outline;
 use super::reach::Charging;
 use super::{ChargeOrder, Reply, Target, Wheel};
 use crate::fielded::GroupId;
@@ -87,8 +88,7 @@ fn near(position: &Position<'_>, id: GroupId) -> Vec<(Target, Vec<Footprint>)> {
     let most = crate::movement::slowest(position, position.group(id), &[]).unwrap_or(Mu::new(0));
     let around = around.widened(position.scale().mu(most));
     let foe = id.seat.other();
-    let groups =
-        position.groups(foe).map(|(enemy, fielded)| (Target::Group(enemy.index), fielded.body.footprints()));
+    let groups = position.groups(foe).map(|(enemy, fielded)| (Target::Group(enemy.index), outline(fielded)));
     let camp = position.camp(foe).map(|camp| (Target::Camp, vec![camp]));
     let is_near = |bases: &[Footprint]| bases.iter().any(|base| around.meet(base.bounds()));
     groups.chain(camp).filter(|(_, bases)| is_near(bases)).collect()
@@ -155,3 +155,6 @@ fn with_wheel(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wh
     }
     orders
 }
+
+#[cfg(test)]
+mod tests;

@@ -238,8 +238,7 @@ fn check_drop_back(
     if let Some(&missed) = missed {
         return Some((rule!("AM-IMP-016"), Wrong::DropBackToMiss(missed)));
     }
-    let slowed = whole.allowed < charging.furthest();
-    (whole.halted.is_empty() && !slowed).then_some((rule!("AM-IMP-016"), Wrong::DropBackNotNeeded))
+    (whole.halted.is_empty() && !whole.slowed).then_some((rule!("AM-IMP-016"), Wrong::DropBackNotNeeded))
 }
 
 /// Who may be charged by whom: light foot keeps off battle troops in the open, and a flank that is engaged is hit as a

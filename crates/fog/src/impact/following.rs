@@ -5,6 +5,7 @@ use acies_field::{Mu, Zone};
 use acies_geometry::{Angle, Footprint, Hand};
 
 use super::flank::is_placed_for;
+use super::path::outline;
 use super::reach::{Charging, Reach};
 use super::tests_to_charge::by_type;
 use super::{Charge, Wheel};
@@ -102,7 +103,7 @@ pub(super) fn directions(position: &Position<'_>, id: GroupId) -> Vec<Wheel> {
     let body = &position.fielded(id).body;
     let mut wheels = Vec::new();
     for enemy in charge.charged.iter().filter_map(|&enemy| target(position, charge, enemy)) {
-        let bases = enemy.body.footprints();
+        let bases = outline(enemy);
         for hand in [Hand::Left, Hand::Right] {
             let Some(least) = least_wheel(body, hand, &bases, charging.furthest(), Angle::QUARTER) else {
                 continue;

@@ -2,7 +2,7 @@
 
 use acies_field::{Body, Column, Drawn, Leg, Moved, Ranks, Sweep};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Footprint, Hand, Length, chord, widest_turn};
+use acies_geometry::{Angle, Footprint, Hand, Length, Size, chord, widest_turn};
 
 use super::Wheel;
 use crate::fielded::{Fielded, Kinks};
@@ -24,6 +24,24 @@ pub(super) struct Gone {
     pub(super) distance: Length,
     /// Whether something stopped it.
     pub(super) halted: bool,
+    /// Whether terrain shortened it.
+    pub(super) slowed: bool,
+    /// How far it could have gone.
+    pub(super) allowed: Length,
+}
+
+impl Gone {
+    /// It cannot go at all.
+    pub(super) const fn nowhere(chargers: Chargers) -> Self {
+        Self {
+            chargers,
+            swept: Vec::new(),
+            distance: Length::ZERO,
+            halted: true,
+            slowed: false,
+            allowed: Length::ZERO,
+        }
+    }
 }
 
 impl Chargers {
@@ -73,13 +91,15 @@ impl Chargers {
             Self::Body(body) => {
                 let (moved, halt) = body.follow_until_contact(legs, obstacles);
                 let Moved { body, swept, distance } = moved;
-                Some(Gone { chargers: Self::Body(body), swept, distance, halted: halt.is_some() })
+                let halted = halt.is_some();
+                Some(Gone { swept, distance, halted, ..Gone::nowhere(Self::Body(body)) })
             }
             Self::Column(kinks) => {
                 let (column, moved, halt) = kinks.column.follow_until_contact(legs, obstacles)?;
                 let kinks = Kinks { column, order: kinks.order.clone() };
                 let Moved { swept, distance, .. } = moved;
-                Some(Gone { chargers: Self::Column(kinks), swept, distance, halted: halt.is_some() })
+                let halted = halt.is_some();
+                Some(Gone { swept, distance, halted, ..Gone::nowhere(Self::Column(kinks)) })
             }
         }
     }
@@ -136,4 +156,18 @@ fn column_of(drawn: &Drawn, body: &Body) -> Kinks {
 /// The files of a body in normal formation, front base first; none if it is in none.
 pub(super) fn files(body: &Body) -> Vec<Vec<usize>> {
     body.drawn().map_or_else(Vec::new, |drawn| Ranks::files(&drawn.ranks).to_vec())
+}
+
+/// The ground that a battle group covers, in as few rectangles as will do: its full ranks as one, and the bases of a short
+/// last rank.
+pub(super) fn outline(fielded: &Fielded) -> Vec<Footprint> {
+    let Some(drawn) = fielded.body.drawn() else { return fielded.body.footprints() };
+    let (files, bases) = (drawn.ranks.files(), fielded.body.bases());
+    let full = files.iter().map(Vec::len).min().unwrap_or(0);
+    let depth = files.first().map_or(Length::ZERO, |file| {
+        file.iter().take(full).map(|&base| bases[base].size.depth).sum::<Length>()
+    });
+    let size = Size { width: drawn.base_width * files.len() as i32, depth };
+    let rest = files.iter().flat_map(|file| file.iter().skip(full)).map(|&base| bases[base].footprint());
+    std::iter::once(Footprint::new(drawn.front, size)).chain(rest).collect()
 }

@@ -2,7 +2,7 @@
 
 use acies_field::{Body, Leg, Mu, Sweep};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Footprint, Hand, Length, nearer_than};
+use acies_geometry::{Angle, Footprint, Hand, Length, Polygon, TOUCH, nearer_than};
 
 use super::contact::Surroundings;
 pub use super::contact::Touch;
@@ -10,7 +10,7 @@ use super::path::{Chargers, Gone, legs};
 use super::stepping::stepped;
 use super::{Charge, ChargeOrder, Wheel};
 use crate::fielded::{GroupId, Kinks};
-use crate::movement::{normal_move, slowest};
+use crate::movement::{slow_ground, slowest};
 use crate::obstacles::Thing;
 use crate::position::Position;
 
@@ -30,6 +30,8 @@ pub struct Reach {
     pub distance: Length,
     /// How far they could go on this way: their move by the terrain that it touches. AM-MOV-009
     pub allowed: Length,
+    /// Whether terrain on the way has shortened it. AM-MOV-009, AM-MOV-010
+    pub slowed: bool,
     /// All contacts with enemy bases.
     pub touches: Vec<Touch>,
     /// Whether they touch the enemy camp. AM-TRP-022
@@ -98,6 +100,9 @@ pub fn reached_now(position: &Position<'_>, charge: &Charge) -> Vec<usize> {
     charging.reach(charge.order.wheel, charge.order.drop_back).charged()
 }
 
+/// Ground in which a battle group moves only so far.
+type Slow<'a> = (Length, &'a Polygon);
+
 /// A battle group that charges, with all that it can run into.
 #[derive(Clone, Debug)]
 pub struct Charging<'a> {
@@ -105,6 +110,8 @@ pub struct Charging<'a> {
     id: GroupId,
     around: Surroundings<'a>,
     variation: Mu,
+    /// Where it moves less far than in the open.
+    slow: Vec<Slow<'a>>,
     /// Whom it keeps away from, and by how much. AM-IMP-042
     clear_of: Vec<Footprint>,
 }
@@ -112,20 +119,33 @@ pub struct Charging<'a> {
 impl<'a> Charging<'a> {
     /// A charge by its normal move. AM-GLO-055
     pub fn new(position: &Position<'a>, id: GroupId) -> Self {
-        let around = Surroundings::new(position, id, false);
-        Self { position: *position, id, around, variation: Mu::new(0), clear_of: Vec::new() }
+        Self::among(position, id, Surroundings::new(position, id, false))
     }
 
     /// A charge that goes through friends. AM-IMP-034
     pub fn through_friends(position: &Position<'a>, id: GroupId) -> Self {
-        let around = Surroundings::new(position, id, true);
-        Self { position: *position, id, around, variation: Mu::new(0), clear_of: Vec::new() }
+        Self::among(position, id, Surroundings::new(position, id, true))
+    }
+
+    fn among(position: &Position<'a>, id: GroupId, around: Surroundings<'a>) -> Self {
+        Self {
+            position: *position,
+            id,
+            around,
+            variation: Mu::new(0),
+            slow: Vec::new(),
+            clear_of: Vec::new(),
+        }
+        .varied(Mu::new(0))
     }
 
     /// With a variable move. AM-IMP-086
     #[must_use]
-    pub fn varied(self, variation: Mu) -> Self {
-        Self { variation, ..self }
+    pub fn varied(mut self, variation: Mu) -> Self {
+        self.variation = variation;
+        let slow = slow_ground(&self.position, self.position.group(self.id));
+        self.slow = slow.map(|(mu, ground)| (self.length(Some(mu)), ground)).collect();
+        self
     }
 
     /// Halting 1 MU from these. AM-IMP-042
@@ -160,7 +180,7 @@ impl<'a> Charging<'a> {
             return self.end(self.go(&chargers, wheel, Vec::new(), Length::ZERO));
         };
         let Some(narrow) = chargers.dropped_back(hand) else {
-            return self.end(Gone { chargers, swept: Vec::new(), distance: Length::ZERO, halted: true });
+            return self.end(Gone::nowhere(chargers));
         };
         let at_once = self.end(self.go(&narrow, wheel, Vec::new(), Length::ZERO));
         if at_once.makes_contact() {
@@ -183,32 +203,36 @@ impl<'a> Charging<'a> {
         reach.makes_contact().then_some(reach)
     }
 
-    /// Goes as far as terrain and whatever is in the way allow. AM-MOV-009, AM-MOV-010
+    /// Goes as far as terrain and whatever is in the way allow: into slower terrain only while it has gone less far than it
+    /// moves there. AM-MOV-009, AM-MOV-010
     fn go(&self, chargers: &Chargers, wheel: Option<Wheel>, swept: Vec<Sweep>, gone: Length) -> Gone {
-        let obstacles = self.around.list();
-        let fits = |run: &Gone| self.length(self.allowed_on(&swept, run)) >= gone + run.distance;
-        let run = |length: Length, obstacles: &[Obstacle<'_>]| self.run(chargers, wheel, length, obstacles);
-        let furthest = (self.furthest() - gone).max(Length::ZERO);
-        let mut whole = run(furthest, &obstacles);
-        if !fits(&whole) {
-            let least = self.length(self.allowed_on(&swept, &whole)) - gone;
-            let most = whole.distance.get();
-            let first_too_far =
-                acies_geometry::first_that(i64::from(least.get().max(0)), i64::from(most), |length| {
-                    !fits(&run(Length::micrometres(length as i32), &[]))
-                });
-            whole = run(Length::micrometres((first_too_far - 1).max(0) as i32), &obstacles);
+        let bases = chargers.body().footprints();
+        let is_in = |ground: &Polygon| {
+            bases.iter().any(|base| ground.meets(base.core()))
+                || swept.iter().any(|sweep| sweep.enters(ground))
+        };
+        let (inside, mut ahead): (Vec<Slow<'_>>, Vec<Slow<'_>>) =
+            self.slow.iter().partition(|slow| is_in(slow.1));
+        let mut most = inside.iter().map(|slow| slow.0).chain([self.furthest()]).min().unwrap_or_default();
+        loop {
+            let mut obstacles = self.around.list();
+            obstacles.extend(ahead.iter().map(|slow| Obstacle::Ground(slow.1)));
+            let run = self.run(chargers, wheel, (most - gone).max(Length::ZERO), &obstacles);
+            let distance = gone + run.distance;
+            let bases = if run.halted { run.chargers.body().footprints() } else { Vec::new() };
+            let come_to = |ground: &Polygon| {
+                let near = |base: &Footprint| ground.distance(base.corners()) <= TOUCH * 2;
+                bases.iter().any(near)
+            };
+            if let Some(entered) = ahead.iter().position(|slow| slow.0 > distance && come_to(slow.1)) {
+                most = most.min(ahead.remove(entered).0);
+                continue;
+            }
+            let held = ahead.iter().any(|slow| come_to(slow.1));
+            let slowed = held || most < self.furthest();
+            let swept = swept.into_iter().chain(run.swept).collect();
+            return Gone { swept, distance, halted: run.halted && !held, slowed, allowed: most, ..run };
         }
-        Gone {
-            swept: swept.into_iter().chain(whole.swept).collect(),
-            distance: gone + whole.distance,
-            ..whole
-        }
-    }
-
-    fn allowed_on(&self, swept: &[Sweep], run: &Gone) -> Option<Mu> {
-        let all: Vec<Sweep> = swept.iter().chain(&run.swept).cloned().collect();
-        normal_move(&self.position, self.position.group(self.id), &all)
     }
 
     fn run(
@@ -218,8 +242,7 @@ impl<'a> Charging<'a> {
         length: Length,
         obstacles: &[Obstacle<'_>],
     ) -> Gone {
-        let stays =
-            || Gone { chargers: chargers.clone(), swept: Vec::new(), distance: Length::ZERO, halted: true };
+        let stays = || Gone::nowhere(chargers.clone());
         let mut legs = legs(chargers.frontage(), wheel, length);
         if !self.clear_of.is_empty() {
             let clearance = self.position.scale().mu(CLEAR);
@@ -240,12 +263,11 @@ impl<'a> Charging<'a> {
 
     /// Where the chargers are, with all that they touch, and files stepped forward. AM-IMP-018
     fn end(&self, gone: Gone) -> Reach {
-        let Gone { chargers, mut swept, distance, halted } = gone;
+        let Gone { chargers, mut swept, distance, halted, slowed, allowed } = gone;
         let (mut body, kinks) = (chargers.body(), chargers.kinks());
         let footprints = body.footprints();
         let mut touches = self.around.touches(&footprints);
         let group = self.position.group(self.id);
-        let allowed = self.length(normal_move(&self.position, group, &swept));
         let skirmishers = group.is_skirmishers();
         if let Some((forward, over, bases)) =
             stepped(&self.position, &self.around, (&body, skirmishers), &touches)
@@ -259,7 +281,7 @@ impl<'a> Charging<'a> {
         }
         let camp = self.around.touches_camp(&footprints);
         let halted = if halted { self.around.touched_by(&footprints) } else { Vec::new() };
-        Reach { body, kinks, swept, distance, allowed, touches, camp, halted }
+        Reach { body, kinks, swept, distance, allowed, slowed, touches, camp, halted }
     }
 }
 

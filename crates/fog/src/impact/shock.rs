@@ -7,7 +7,7 @@ use acies_play::{Pause, Table};
 
 use super::contact::Touch;
 use super::ground::{defends_fortifications, disorder_at, is_at_riverbank, is_in_river, wholly_in_rough};
-use super::path::Chargers;
+use super::path::{Chargers, outline};
 use super::reach::{Charging, Reach};
 use super::{Charge, ChargeKind, ChargeOrder, Event, Question, Reply, Target, Wheel};
 use crate::ask::{self, Answer, Ask};
@@ -171,7 +171,7 @@ fn tempting(position: &Position<'_>, id: GroupId) -> Vec<(usize, Vec<Footprint>)
     let enemies = position.groups(id.seat.other());
     let near =
         enemies.filter(|&(enemy, _)| (!foot || is_foot(position, enemy)) && group_sees(position, id, enemy));
-    near.map(|(enemy, fielded)| (enemy.index, fielded.body.footprints())).collect()
+    near.map(|(enemy, fielded)| (enemy.index, outline(fielded))).collect()
 }
 
 /// The charges with the least wheel that reach one of some enemies; where friends are in the way of that, the least that leads

@@ -62,6 +62,20 @@ pub fn slowest(position: &Position<'_>, group: &BattleGroup, touched: &[Touched]
     open.chain(there).min().flatten()
 }
 
+/// The ground in which some base of a battle group moves less far than in the open, and how far. What is closed to it is
+/// not among it. AM-MOV-009
+pub fn slow_ground<'a>(
+    position: &Position<'a>,
+    group: &'a BattleGroup,
+) -> impl Iterator<Item = (Mu, &'a Polygon)> + use<'a> {
+    let position = *position;
+    let open = slowest(&position, group, &[]);
+    grounds(&position).filter_map(move |(touched, ground)| {
+        let there = slowest(&position, group, &[touched])?;
+        (Some(there) < open).then_some((there, ground))
+    })
+}
+
 /// All terrain of the table, part by part.
 pub fn grounds<'a>(position: &Position<'a>) -> impl Iterator<Item = (Touched, &'a Polygon)> + use<'a> {
     let (pieces, river) = (position.battle.field.pieces.iter(), position.battle.river);

@@ -1,6 +1,7 @@
 //! Answers of the manoeuvre phase.
 
 use acies_field::Leg;
+use acies_geometry::{Angle, Length, Point, Pose};
 use acies_play::Seat;
 
 use super::name;
@@ -9,12 +10,16 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::manoeuvre::feeding::{Aside, Change, Feed};
 use crate::manoeuvre::moves::{Evolution, Mover, Order, Turn};
-use crate::manoeuvre::{Act, Action, Away, Face, Question, Reply};
+use crate::manoeuvre::{Act, Action, Away, CommanderMove, Commanding, Face, Question, Reply};
 
 /// Reads an answer of the manoeuvre phase; none if it is another one.
 pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
     Ok(Some(if words.take("move") {
         Reply::Move(order(words)?)
+    } else if words.take("commander") {
+        Reply::Commander(commanding(words)?)
+    } else if words.take("reveal ambush") {
+        Reply::Reveal(words.number()?.saturating_sub(1))
     } else if let Some(act) = act(words)? {
         Reply::Act(act)
     } else if words.take("reform facing") {
@@ -40,6 +45,19 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
     } else {
         return Ok(None);
     }))
+}
+
+/// A commander's own move: where the middle of his front edge comes to be, in MU from the near left corner of the table.
+fn commanding(words: &mut Words<'_>) -> Result<Commanding, String> {
+    let commander = words.number()?.saturating_sub(1);
+    if !words.take("to") {
+        return Err(String::from("say where he goes: commander 1 to 20 8 facing 0"));
+    }
+    let (x, y) = (words.mu()?, words.mu()?);
+    let facing = if words.take("facing") { words.degrees()? } else { Angle::ZERO };
+    let join = if words.take("with") { Some(words.group(&[])?.index) } else { None };
+    let to = Pose::new(Point::new(x.get(), y.get()), facing);
+    Ok(Commanding { commander, to: CommanderMove { to, join } })
 }
 
 /// What a battle group does instead of a normal move.
@@ -203,6 +221,13 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
                 Action::PlaceDefences => format!("place defences {group}"),
             }
         }
+        Reply::Commander(Commanding { commander, to }) => {
+            let part = |part: i32| in_mu(fog, Length::micrometres(part));
+            let (x, y) = (part(to.to.front.x), part(to.to.front.y));
+            let with = to.join.map(|group| format!(" with {}", own(group))).unwrap_or_default();
+            format!("commander {} to {x} {y} facing {}{with}", commander + 1, in_degrees(to.to.facing))
+        }
+        Reply::Reveal(marker) => format!("reveal ambush {}", marker + 1),
         Reply::Shift(to) => format!("shifted towards {}", in_degrees(*to)),
         Reply::Reform(facing) => format!("reform facing {}", in_degrees(*facing)),
         Reply::Conform => "conform".into(),

@@ -1,6 +1,6 @@
 use super::*;
 use crate::impact::Progress;
-use crate::testing::{Placed, Script, at, battle, blue, lay, place_leader, play_until, red};
+use crate::testing::{NO_MORE, Placed, Script, at, battle, blue, lay, place_leader, play_until, red};
 use crate::turn::Step;
 use acies_field::terrain::Kind;
 use acies_play::Seat;
@@ -166,7 +166,6 @@ fn the_test_not_to_charge() {
         play_until(&fog, &mut battle, Step::Fragmented, &mut script);
         battle.turn.charges.iter().map(|charge| charge.kind).collect::<Vec<_>>()
     };
-    use crate::testing::NO_MORE;
     let elite = "8 heavy foot, protected, elite, drilled, impact foot";
     assert_eq!(play(elite, &[1, 5], None), [ChargeKind::WithoutOrders], "6, and no re-roll");
     assert_eq!(play(elite, &[2, 5], None), []);
@@ -209,8 +208,7 @@ fn the_owner_chooses_the_target() {
     let aside = [(PAIR, (600, 560), 180, 2), (PAIR, (400, 560), 180, 2)];
     let (fog, mut battle) = battle(&[(KNIGHTS, (500, 500), 0, 2)], &aside);
     let orders = impulse(&at(&fog, &battle), red(0)).orders;
-    let mut script =
-        Script::new([crate::testing::NO_MORE, crate::testing::charge(orders[1].clone())], [1, 1]);
+    let mut script = Script::new([NO_MORE, crate::testing::charge(orders[1].clone())], [1, 1]);
     play_until(&fog, &mut battle, Step::Fragmented, &mut script);
     let charge = &battle.turn.charges[0];
     assert_eq!((charge.kind, charge.progress), (ChargeKind::WithoutOrders, Progress::Declared));

@@ -1,0 +1,45 @@
+use super::*;
+use crate::testing::{Placed, at, battle, lay};
+use crate::{Battle, Fog};
+use acies_field::terrain::Kind;
+use acies_play::Game;
+
+const FOOT: &str = "8 heavy foot, protected, average, drilled, swordsmen";
+const HORSE: &str = "4 cavalry, armoured, average, drilled, light spear, swordsmen";
+
+/// Two lines of twelve battle groups, 60 mm apart, with terrain here and there.
+fn lines() -> (Fog, Battle) {
+    let places = |y: i32, facing: i32| -> Vec<Placed<'static>> {
+        let troops = |index: i32| if index % 3 == 0 { HORSE } else { FOOT };
+        (0..10).map(|index| (troops(index), (100 + index * 170, y), facing, 4)).collect()
+    };
+    let (fog, mut battle) = battle(&places(500, 0), &places(560, 180));
+    for (kind, x) in
+        [(Kind::Brush, 300), (Kind::Forest, 700), (Kind::OpenFields, 1100), (Kind::GentleHill, 1500)]
+    {
+        lay(&mut battle, kind, (x, 300), (x + 150, 540));
+    }
+    (fog, battle)
+}
+
+/// AM-IMP-003: what is offered is legal, and there is something for everyone who can charge.
+#[test]
+fn what_is_offered_is_legal() {
+    let (fog, battle) = lines();
+    let mut replies = Vec::new();
+    declarations(&at(&fog, &battle), Seat::Red, &mut replies);
+    let question = crate::Ask::Impact(crate::impact::Question::Declare);
+    for reply in &replies {
+        let rulings = fog.check(&battle, Seat::Red, &question, &crate::Answer::Impact(reply.clone()));
+        assert!(rulings.is_empty(), "{reply:?}");
+    }
+    let chargers: std::collections::BTreeSet<usize> = replies
+        .iter()
+        .filter_map(|reply| match reply {
+            Reply::Charge(order) => Some(order.group),
+            _ => None,
+        })
+        .collect();
+    assert!(chargers.len() >= 6, "{chargers:?}");
+    assert_eq!(replies.last(), Some(&Reply::Done));
+}
