@@ -216,10 +216,12 @@ pub(crate) fn check(
         (Question::Reform(group), reply) => reforming::check(position, own(group), reply),
         (Question::Conform(group), reply) => conforming::check(position, own(group), reply),
         (Question::Feed, Reply::Feed(feed)) => feeding::check(position, seat, feed).err().unwrap_or_default(),
-        (Question::Feed, Reply::Done) => Vec::new(),
         (Question::GiveWay(group), reply) => feeding::check_room(position, own(group), reply),
         (Question::Joined(group), reply) => corner_contact::check(position, own(group), reply),
-        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Done) => Vec::new(),
+        (
+            Question::Feed | Question::Move | Question::AfterFailure(_) | Question::SecondMove(_),
+            Reply::Done,
+        ) => Vec::new(),
         (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
             moves::check(position, seat, question, order)
         }
@@ -250,3 +252,6 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
