@@ -163,3 +163,38 @@ fn melees_at_random_stay_sound() {
         assert!(kinds.contains_key(kind), "{kind}: {kinds:?}");
     }
 }
+
+/// Proves AM-MAN-002.
+#[test]
+fn what_counts_as_a_move() {
+    use super::moves::{Evolution, Order, Turn};
+    use super::{Act, Action, Reply};
+    use crate::testing::{Script, play_until, red};
+
+    let nine = "9 heavy foot, protected, average, drilled, swordsmen";
+    let answer = |reply| Answer::Manoeuvre(reply);
+    let moved = |battle: &Battle| battle.fielded(red(0)).unwrap().deeds.moved;
+    // One that charged, and so cannot move, reforms, conforms and feeds bases in.
+    let (fog, mut fight) = battle(&[(nine, (512, 500), 0, 3)], &[(nine, (500, 515), 180, 3)]);
+    let fielded = fight.fielded_mut(red(0)).unwrap();
+    fielded.body = fielded.body.stepped_forward(&[(&[0, 3, 6], Length::millimetres(15))]).unwrap().body;
+    fielded.deeds.charged = true;
+    fight.stage = Stage::Turn(Step::Reforming);
+    let expand =
+        super::Feed { group: 0, hand: acies_geometry::Hand::Left, change: super::Change::Expand(vec![6, 7]) };
+    let answers = [Reply::Reform(acies_geometry::Angle::ZERO), Reply::Feed(expand)].map(answer);
+    play_until(&fog, &mut fight, Step::Moves, &mut Script::new(answers, []));
+    let drawn = fight.fielded(red(0)).unwrap().drawn().unwrap();
+    assert_eq!((drawn.ranks.width(), drawn.front.front.x, moved(&fight)), (4, 480_000, false));
+    // A turn on the spot and the placing of portable defences are moves.
+    let (mut fog, mut free) = battle(&[(nine, (512, 500), 0, 3)], &[(nine, (500, 1000), 180, 3)]);
+    fog.agreement.armies[0].groups[0].portable_defences = 4;
+    free.stage = Stage::Turn(Step::Moves);
+    let turn = Reply::Move(Order::of_group(0, [Evolution::Turn(Turn::Left)]));
+    let place = Reply::Act(Act { group: 0, action: Action::PlaceDefences });
+    for (reply, dice) in [(turn, vec![]), (place, vec![4, 4])] {
+        let mut battle = free.clone();
+        play_until(&fog, &mut battle, Step::Shooting, &mut Script::new([answer(reply)], dice));
+        assert!(moved(&battle));
+    }
+}
