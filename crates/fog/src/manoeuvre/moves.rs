@@ -7,6 +7,7 @@ mod movers;
 mod nearest;
 mod passing;
 mod pinned;
+mod preview;
 mod reach;
 mod room;
 mod shifts;
@@ -27,6 +28,7 @@ use crate::obstacles::Thing;
 pub(crate) use candidates::{any_order, orders};
 pub(crate) use judge::{Occasion, judge};
 pub use nearest::nearest_legal;
+pub use preview::{Preview, preview};
 pub(crate) use steps::{check, check_shift, shifts, step};
 
 /// What makes a move. AM-MOV-001
