@@ -213,3 +213,49 @@ fn after_a_failed_test_a_simple_move_is_left() {
     play(&mut guns, vec![order(Mover::Group(0), &[on(2000)])], &[1, 1]);
     assert_eq!((front(&guns.1, 0), guns.1.stage), (300_000, Stage::Turn(Step::Shooting)), "AM-MOV-021");
 }
+
+/// Proves AM-MOV-025.
+#[test]
+fn when_a_move_counts_as_made_with_a_commander() {
+    let led = |change: fn(&mut crate::Leader)| {
+        let two = [(UNDRILLED, (500, 300), 0, 2), (UNDRILLED, (900, 300), 0, 2)];
+        let mut game = battle(&two, &[(DRILLED, (500, 425), 180, 2)]);
+        place_leader(&mut game.1, Seat::Red, 0, (480, 270), Some(0));
+        change(game.1.side_mut(Seat::Red).commanders[0].as_mut().unwrap());
+        game
+    };
+    assert_eq!(class_of(&led(|_| ()), &[on(1000)]), Class::Simple);
+    assert_eq!(
+        class_of(&led(|leader| leader.since_start = false), &[on(1000)]),
+        Class::Complex,
+        "just joined"
+    );
+    assert_eq!(class_of(&led(|leader| leader.with = None), &[on(1000)]), Class::Complex, "in range only");
+    let mut ally = led(|_| ());
+    ally.0.agreement.armies[0].commanders[0].rank = crate::command::Rank::Ally(0);
+    assert_eq!(class_of(&ally, &[on(1000)]), Class::Complex, "not in line of command");
+    // Every battle group of a line must be in his range: the third is 120 mm away, 4 MU are 100.
+    let mut line = line(CommanderLevel::Field, &[UNDRILLED; 3]);
+    line.1.sides[1] = battle(&FAR, &[(DRILLED, (540, 425), 180, 2)]).1.sides[1].clone();
+    assert_eq!(of_line(&line, &[0, 1, 2], &[on(1000)]).class, Class::Simple);
+    assert!(crate::manoeuvre::moves::movers::is_led(&at(&line.0, &line.1), Seat::Red, &[0, 1, 2]));
+    line.0.agreement.armies[0].commanders[0].level = CommanderLevel::Troop;
+    assert!(!crate::manoeuvre::moves::movers::is_led(&at(&line.0, &line.1), Seat::Red, &[0, 1, 2]));
+    // He remains with it: the move binds him.
+    let mut bound = led(|_| ());
+    play(&mut bound, vec![order(Mover::Group(0), &[on(1000)])], &[]);
+    assert!(bound.1.side(Seat::Red).commanders[0].unwrap().bound);
+}
+
+/// Proves AM-CMD-012.
+#[test]
+fn a_battle_line_lasts_while_its_conditions_hold() {
+    let mut game = line(CommanderLevel::Field, &[DRILLED; 2]);
+    assert!(of_line(&game, &[0, 1], &[on(1000)]).faults.is_empty(), "nothing was declared");
+    assert!(
+        judged_of((&game.0, &game.1), Mover::Group(1), &[on(1000)]).faults.is_empty(),
+        "one may move out of it"
+    );
+    play(&mut game, vec![order(Mover::Group(1), &[on(4000)])], &[]);
+    assert_eq!(rules(&of_line(&game, &[0, 1], &[on(1000)])), ["AM-CMD-011", "AM-MAN-003"]);
+}
