@@ -4,11 +4,16 @@ use acies_geometry::{Bounds, Footprint, Length, Point, Segment, convex, distance
 
 /// The least distance between two bodies, rounded up: from the nearest point of one to the nearest of the other.
 pub fn distance_between(one: &[Footprint], other: &[Footprint]) -> Length {
-    let pairs = one.iter().flat_map(|base| other.iter().map(move |enemy| (base, enemy)));
-    pairs
-        .map(|(base, enemy)| distance(base.corners(), enemy.corners()))
-        .min()
-        .unwrap_or(Length::BEYOND_THE_TABLE)
+    let mut least = Length::BEYOND_THE_TABLE;
+    for base in one {
+        for enemy in other {
+            // Most pairs are further apart than the nearest known, as the rectangles round them show.
+            if base.bounds().widened(least).meet(enemy.bounds()) {
+                least = least.min(distance(base.corners(), enemy.corners()));
+            }
+        }
+    }
+    least
 }
 
 /// Whether two bodies are at a distance or closer. AM-GLO-050

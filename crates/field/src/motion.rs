@@ -304,6 +304,7 @@ impl Body {
     /// Every base carried along, exactly as the sweep has it. Sliding adds whole numbers and rounds nothing. Turning rounds
     /// each base by itself, so a normal formation is laid out anew when these roundings have added up to a fifth of the
     /// tolerance.
+    #[must_use]
     pub fn carried(&self, motion: Motion) -> Self {
         let carry = |pose: Pose| match motion {
             Motion::Slide { way, .. } => Pose::new(pose.front + way, pose.facing),

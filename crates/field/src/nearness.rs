@@ -30,7 +30,7 @@ impl Sweep {
                 near.iter().any(|other| around.meet(other.bounds()) && within(&swept, other.corners(), limit))
             }
             Motion::Turn { pivot, turn } => {
-                let round = Round { base: before, pivot, turn };
+                let round = Round::new(before, pivot, turn);
                 near.iter().any(|other| round.comes_within(other, limit))
             }
         })
@@ -46,12 +46,18 @@ struct Round<'a> {
     base: &'a Footprint,
     pivot: Point,
     turn: Angle,
+    /// From the pivot to the furthest corner.
+    radius: Length,
 }
 
-impl Round<'_> {
+impl<'a> Round<'a> {
+    fn new(base: &'a Footprint, pivot: Point, turn: Angle) -> Self {
+        let radius = base.corners().iter().map(|&corner| (corner - pivot).length()).max();
+        Self { base, pivot, turn, radius: radius.unwrap_or(Length::ZERO) }
+    }
+
     fn comes_within(&self, other: &Footprint, limit: Length) -> bool {
-        let radius = self.base.corners().iter().map(|&corner| (corner - self.pivot).length()).max();
-        let radius = radius.unwrap_or(Length::ZERO);
+        let radius = self.radius;
         let size = self.turn.size().get();
         let around = Bounds::of(&[self.pivot]).widened(radius + limit);
         if !around.meet(other.bounds()) {

@@ -17,7 +17,6 @@ use acies_field::{Body, Mu};
 use acies_geometry::{Angle, Length};
 use acies_play::{Pause, Table};
 
-use crate::TroopType;
 use crate::ask::Event;
 use crate::battle::{Battle, Loss, own_edge};
 use crate::cohesion::drop_levels;
@@ -27,6 +26,7 @@ use crate::impact::EvadeTurn;
 use crate::movement::vary;
 use crate::moving::{relocate, remove};
 use crate::position::Position;
+use crate::{BattleGroup, TroopType};
 use acies_field::TableEdge;
 
 pub use plan::{has_room, nearest_turn, nearest_turns, plan};
@@ -81,6 +81,8 @@ pub struct Flight {
     pub burst: Vec<GroupId>,
     /// Friends whom it passed through. AM-MOV-071
     pub passed: Vec<usize>,
+    /// Whether it was placed beyond friends for want of move. AM-MOV-069
+    pub beyond: bool,
 }
 
 /// A battle group evades: it rolls for its distance and goes. AM-IMP-073, AM-MOV-066
@@ -161,6 +163,7 @@ fn flee<T: Table<Fog>>(
     }
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.passed_through.extend(&flight.passed);
+        fielded.deeds.cannot_shoot |= flight.beyond && is_light_foot(&fielded.group);
         fielded.in_orb = false;
     }
     table.tell(Event::Fled(id, flight.distance));
@@ -170,6 +173,11 @@ fn flee<T: Table<Fog>>(
         relocate(fog, battle, table, id, (flight.body, flight.kinks))?;
     }
     Ok(flight.end)
+}
+
+/// Light foot that had too little move to pass through others cannot shoot afterwards. AM-MOV-070
+fn is_light_foot(group: &BattleGroup) -> bool {
+    group.bases().iter().all(|base| base.kind == TroopType::LightFoot)
 }
 
 /// Friends through whom somebody bursts drop a level, once in a phase. AM-MOV-075, AM-MOV-077, AM-RTP-010

@@ -268,6 +268,8 @@ pub enum Reply {
     Stand,
     /// It evades.
     Evade(EvadeWay, EvadeTurn),
+    /// Others decide first.
+    Later,
     /// This battle group's charge moves next, or it tests next.
     Next(usize),
     /// The charge goes this way.
@@ -340,6 +342,8 @@ pub enum Wrong {
     DropBackToMiss(Thing),
     /// Light foot would contact these battle troops in the open.
     LightFootInOpen(usize),
+    /// Nobody else is left to decide first.
+    NobodyElse,
     /// It must evade.
     MustEvade,
     /// It is not of those who can evade, or is not charged.

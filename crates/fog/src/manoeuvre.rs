@@ -10,6 +10,7 @@ pub mod orb;
 pub mod reforming;
 pub(crate) mod restricted;
 pub mod room;
+pub mod special;
 
 use acies_geometry::{Angle, Hand};
 use acies_play::{Pause, Ruling, Seat, Table};
@@ -22,11 +23,14 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::obstacles::Thing;
 use crate::position::Position;
+use crate::setup::ambush;
 use crate::turn::Then;
 use moves::{Mover, Order};
 
+pub use commanders::{CommanderMove, Commanding};
 pub use corner_contact::{Away, Face, Joined};
 pub use feeding::{Aside, Change, Feed};
+pub use special::{Act, Action};
 
 /// A question of the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +43,7 @@ pub enum Question {
     /// The next battle group that feeds bases into a melee, or none. AM-MAN-020
     Feed,
     /// Where a battle group goes that is in the way of bases that match an overlap. AM-MAN-023
-    MakeRoom(usize),
+    GiveWay(usize),
     /// What a battle group does into which an enemy has just slid or turned. AM-MAN-051, AM-MAN-054, AM-MAN-055
     Joined(usize),
     /// The next move, or none. AM-TSQ-018
@@ -49,7 +53,7 @@ pub enum Question {
     /// The second move of those who have just moved, or none. AM-MAN-038
     SecondMove(Mover),
     /// In which direction a battle group is shifted, which is in the way of a turn. AM-MOV-055
-    ShiftBlocker(GroupId),
+    MakeRoom(GroupId),
 }
 
 /// An answer in the manoeuvre phase.
@@ -58,6 +62,12 @@ pub enum Question {
 pub enum Reply {
     /// A move.
     Move(Order),
+    /// A commander moves by himself. AM-MOV-079
+    Commander(Commanding),
+    /// An own ambush is revealed. AM-SET-031
+    Reveal(usize),
+    /// It does this instead of a normal move.
+    Act(Act),
     /// It is shifted in this direction.
     Shift(Angle),
     /// It reforms, facing this way.
@@ -66,8 +76,8 @@ pub enum Reply {
     Conform,
     /// It feeds bases into a melee.
     Feed(Feed),
-    /// It makes room like this.
-    MakeRoom(Aside),
+    /// It goes out of the way like this.
+    GiveWay(Aside),
     /// It evades. AM-MAN-051, AM-MAN-054
     Evade(Away),
     /// It turns to face. AM-MAN-055
@@ -76,6 +86,18 @@ pub enum Reply {
     Stay,
     /// No more.
     Done,
+}
+
+impl Reply {
+    /// Whom it moves: battle groups, or a commander.
+    pub(crate) fn mover(&self) -> Option<(Vec<usize>, Option<usize>)> {
+        match self {
+            Self::Move(order) => Some((order.mover.groups().to_vec(), None)),
+            Self::Act(act) => Some((vec![act.group], None)),
+            Self::Commander(commanding) => Some((Vec::new(), Some(commanding.commander))),
+            _ => None,
+        }
+    }
 }
 
 /// Something that happened in the manoeuvre phase.
@@ -94,6 +116,8 @@ pub enum Event {
 pub enum Wrong {
     /// Not one of the battle groups it is about.
     NotAsked,
+    /// It has failed a test this phase.
+    HasFailed,
     /// Something about a normal move.
     Move(moves::Wrong),
     /// A commander's own move.
@@ -214,13 +238,31 @@ pub(crate) fn check(
         (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
             moves::check(position, seat, question, order)
         }
-        (Question::ShiftBlocker(blocker), Reply::Shift(to)) => moves::check_shift(position, *blocker, *to),
+        (Question::Move, Reply::Commander(Commanding { commander, to })) => {
+            commanders::check(position, seat, *commander, to)
+        }
+        (Question::Move, Reply::Reveal(marker)) => {
+            ambush::check(position, seat, ambush::Question::Reveal, &ambush::Reply::Reveal(*marker))
+        }
+        (Question::Move, Reply::Act(act)) => special::check(position, seat, *act),
+        (Question::MakeRoom(blocker), Reply::Shift(to)) => moves::check_shift(position, *blocker, *to),
         (Question::Reform(group), reply) => reforming::check(position, own(group), reply),
         (Question::Conform(group), reply) => conforming::check(position, own(group), reply),
         (Question::Feed, Reply::Feed(feed)) => feeding::check(position, seat, feed).err().unwrap_or_default(),
-        (Question::Feed, Reply::Done) => Vec::new(),
-        (Question::MakeRoom(group), reply) => feeding::check_room(position, own(group), reply),
+        (Question::GiveWay(group), reply) => feeding::check_room(position, own(group), reply),
         (Question::Joined(group), reply) => corner_contact::check(position, own(group), reply),
+<<<<<<< HEAD
+=======
+        (
+            Question::Feed | Question::Move | Question::AfterFailure(_) | Question::SecondMove(_),
+            Reply::Done,
+        ) => Vec::new(),
+        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
+            moves::check(position, seat, question, order)
+        }
+        (Question::Move, Reply::Act(act)) => special::check(position, seat, *act),
+        (Question::MakeRoom(blocker), Reply::Shift(to)) => moves::check_shift(position, *blocker, *to),
+>>>>>>> conform
         _ => vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)],
     }
 }
@@ -231,15 +273,24 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
     match question {
         Question::Move | Question::AfterFailure(_) | Question::SecondMove(_) => {
             into.extend(moves::orders(position, seat, question).into_iter().map(Reply::Move));
+            if *question == Question::Move {
+                let all = commanders::all_choices(position, seat);
+                into.extend(all.into_iter().map(Reply::Commander));
+                into.extend((0..position.battle.side(seat).ambushes.len()).map(Reply::Reveal));
+                special::choices(position, seat, into);
+            }
             into.push(Reply::Done);
         }
-        Question::ShiftBlocker(blocker) => {
+        Question::MakeRoom(blocker) => {
             into.extend(moves::shifts(position, *blocker).into_iter().map(|shift| Reply::Shift(shift.to)));
         }
         Question::Reform(group) => reforming::choices(position, own(group), into),
         Question::Conform(_) => into.extend([Reply::Conform, Reply::Stay]),
         Question::Feed => feeding::choices(position, seat, into),
-        Question::MakeRoom(group) => feeding::choices_of_room(position, own(group), into),
+        Question::GiveWay(group) => feeding::choices_of_room(position, own(group), into),
         Question::Joined(group) => corner_contact::choices(position, own(group), into),
     }
 }
+
+#[cfg(test)]
+mod tests;

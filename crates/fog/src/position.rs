@@ -4,13 +4,14 @@ use acies_field::{Base, Body, Scale};
 use acies_geometry::{Footprint, Length, contact, nearer_than};
 use acies_play::Seat;
 
-use crate::battle::Battle;
+use crate::battle::{Battle, Stage};
 use crate::command::{self, Contingent};
 use crate::disorder::{self, Disorder, DisorderTable, Fright, Trouble, USED_TO_BEASTS};
 use crate::engagement::fights;
 use crate::fielded::{Fielded, GroupId, Leader};
 use crate::fighting::files;
 use crate::game::Fog;
+use crate::turn::Step;
 use crate::{BattleGroup, TroopType, bases};
 
 /// A battle, and the rules by which it is fought.
@@ -95,8 +96,16 @@ impl<'a> Position<'a> {
         let body = &self.fielded(id).body;
         commander.commands(self.contingent(id))
             && !elsewhere
+            && !self.is_tied_to_routers(id.seat, leader)
             && (with
                 || command::is_in_range(commander.level, &self.leader_footprint(leader), body, &self.scale()))
+    }
+
+    /// Whether a commander is with a battle group that has broken: until the joint action phase he has to go with it and
+    /// influences no test. AM-RTP-017
+    pub fn is_tied_to_routers(&self, seat: Seat, leader: &Leader) -> bool {
+        let with = leader.with.and_then(|index| self.battle.fielded(GroupId::new(seat, index)));
+        with.is_some_and(Fielded::is_broken) && self.battle.stage != Stage::Turn(Step::JointAction)
     }
 
     /// The disorder of each base of a battle group, by the ground under it and by elephants and camels. AM-BGR-027,
@@ -113,7 +122,9 @@ impl<'a> Position<'a> {
         if !works.is_empty() {
             for file in files(body) {
                 let defends = works.iter().any(|works| works.is_defended_by(&footprints[file[0]]));
-                file.into_iter().for_each(|base| behind[base] = defends);
+                for base in file {
+                    behind[base] = defends;
+                }
             }
         }
         let table = DisorderTable::default();
@@ -186,147 +197,4 @@ impl<'a> Position<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::{at, battle, lay, place_leader, red};
-    use acies_field::terrain::Kind;
-    use acies_geometry::{Angle, Point, Pose};
-
-    const CAVALRY: &str = "4 cavalry, armoured, average, drilled";
-    const ELEPHANTS: &str = "2 elephants, average, undrilled";
-    const CAMELS: &str = "4 camelry, protected, average, undrilled";
-
-    /// How troops are disordered by others who stand so many millimetres to the right of them, enemies or friends.
-    fn beside(troops: &str, beasts: &str, gap: i32, enemy: bool) -> Disorder {
-        let far = (CAVALRY, (100, 1100), 180, 1);
-        let stands = (troops, (500, 500), 0, 2);
-        let beasts = (beasts, (580 + gap, 500), if enemy { 180 } else { 0 }, 2);
-        let (fog, state) =
-            if enemy { battle(&[stands], &[beasts]) } else { battle(&[stands, beasts], &[far]) };
-        at(&fog, &state).disorder(red(0))
-    }
-
-    /// Proves AM-SPE-001.
-    #[test]
-    fn elephants_and_camels_disorder_horses_and_chariots() {
-        let horses = [
-            CAVALRY,
-            "4 knights, armoured, average, drilled",
-            "4 cataphracts, heavily armoured, average, drilled",
-            "4 light horse, unprotected, average, drilled",
-            "4 light chariots, average, undrilled",
-            "4 heavy chariots, average, undrilled",
-            "4 scythed chariots, average, undrilled",
-        ];
-        let cataphracts = "4 cataphract camelry, heavily armoured, average, undrilled";
-        for troops in horses {
-            for beasts in [ELEPHANTS, CAMELS, cataphracts] {
-                for enemy in [true, false] {
-                    assert_eq!(beside(troops, beasts, 39, enemy), Disorder::Disordered, "{troops}, {beasts}");
-                    assert_eq!(beside(troops, beasts, 40, enemy), Disorder::None, "{troops}, {beasts}");
-                }
-            }
-        }
-        for troops in ["4 heavy foot, protected, average, drilled", ELEPHANTS] {
-            assert_eq!(beside(troops, ELEPHANTS, 0, true), Disorder::None, "{troops}");
-        }
-    }
-
-    /// Only the bases that are near suffer; AM-BGR-027 says so of all disorder.
-    #[test]
-    fn the_far_file_does_not_mind() {
-        let (fog, state) = battle(&[(CAVALRY, (500, 500), 0, 2)], &[(ELEPHANTS, (590, 500), 0, 2)]);
-        let expected = [Disorder::None, Disorder::Disordered, Disorder::None, Disorder::Disordered];
-        assert_eq!(at(&fog, &state).disorder_of_bases(red(0)), expected);
-    }
-
-    /// Proves AM-SPE-002.
-    #[test]
-    fn light_camelry_disorder_by_their_front_only() {
-        let camels = "4 light camelry, unprotected, average, undrilled";
-        assert_eq!(beside(CAVALRY, camels, 0, true), Disorder::None, "side to side, and corner to corner");
-        let meets = |x: i32, y: i32, degrees: i32, enemy: bool| {
-            let stands = (CAVALRY, (500, 500), 0, 2);
-            let beasts = (camels, (x, y), degrees, 2);
-            let far = (CAVALRY, (100, 1100), 180, 1);
-            let (fog, state) =
-                if enemy { battle(&[stands], &[beasts]) } else { battle(&[stands, beasts], &[far]) };
-            at(&fog, &state).disorder(red(0))
-        };
-        assert_eq!(meets(500, 500, 180, true), Disorder::Disordered, "front edge");
-        assert_eq!(meets(500, 501, 180, true), Disorder::None, "not in contact");
-        assert_eq!(meets(500, 440, 0, false), Disorder::None, "friends");
-        assert_eq!(meets(580, 500, 180, true), Disorder::None, "front corner to front corner");
-        assert_eq!(meets(500, 560, 0, true), Disorder::None, "their rear");
-        // Turned by 10 degrees, a front corner reaches 6.95 mm further than the middle of the front.
-        assert_eq!(meets(500, 507, 170, true), Disorder::Disordered, "front corner on the front edge");
-        assert_eq!(meets(500, 508, 170, true), Disorder::None, "not in contact");
-    }
-
-    /// Proves AM-SPE-003.
-    #[test]
-    fn three_battle_groups_of_beasts_are_enough_to_get_used_to_them() {
-        let used = |count: i32, own: &'static str, enemy: &'static str| {
-            let mut army = vec![(CAVALRY, (500, 500), 0, 2)];
-            army.extend((0..count).map(|index| (own, (900 + index * 150, 300), 0, 2)));
-            let (fog, state) = battle(&army, &[(enemy, (590, 500), 180, 2)]);
-            at(&fog, &state).disorder(red(0)) == Disorder::None
-        };
-        assert!(used(3, ELEPHANTS, ELEPHANTS) && !used(2, ELEPHANTS, ELEPHANTS));
-        assert!(used(3, CAMELS, CAMELS) && !used(2, CAMELS, CAMELS));
-        assert!(!used(3, CAMELS, ELEPHANTS) && !used(3, ELEPHANTS, CAMELS), "each kind for itself");
-    }
-
-    /// Proves AM-SPE-004.
-    #[test]
-    fn camels_fear_only_elephants() {
-        for camels in [
-            CAMELS,
-            "4 light camelry, unprotected, average, undrilled",
-            "4 cataphract camelry, heavily armoured, average, undrilled",
-        ] {
-            assert_eq!(beside(camels, ELEPHANTS, 10, true), Disorder::Disordered, "{camels}");
-            assert_eq!(beside(camels, CAMELS, 10, true), Disorder::None, "{camels}");
-        }
-    }
-
-    /// The first half of AM-SPE-009; his move on soft sand is with the moves of commanders.
-    #[test]
-    fn commanders_frighten_nobody() {
-        let (fog, mut state) = battle(&[(CAVALRY, (500, 500), 0, 2)], &[(CAVALRY, (900, 1100), 180, 2)]);
-        place_leader(&mut state, Seat::Blue, 0, (560, 500), None);
-        assert_eq!(at(&fog, &state).disorder(red(0)), Disorder::None);
-    }
-
-    /// Proves AM-TER-007, AM-BGR-030.
-    #[test]
-    fn disorder_ends_with_its_cause() {
-        let (fog, mut state) = battle(&[(CAVALRY, (500, 500), 0, 2)], &[(ELEPHANTS, (590, 500), 180, 2)]);
-        assert_eq!(at(&fog, &state).disorder(red(0)), Disorder::Disordered);
-        state.side_mut(Seat::Blue).groups[0] = None;
-        lay(&mut state, Kind::Brush, (400, 400), (480, 600));
-        assert_eq!(at(&fog, &state).disorder(red(0)), Disorder::Disordered);
-        state.field.pieces.clear();
-        assert_eq!(at(&fog, &state).disorder(red(0)), Disorder::None);
-        assert_eq!(at(&fog, &state).trouble(red(0)), Trouble::None);
-    }
-
-    /// Proves AM-SPE-023.
-    #[test]
-    fn no_terrain_disorders_a_file_behind_fortifications() {
-        let foot = "4 heavy foot, protected, average, drilled";
-        let (fog, mut state) = battle(&[(foot, (500, 500), 0, 2)], &[(CAVALRY, (900, 1100), 180, 2)]);
-        lay(&mut state, Kind::Marsh, (400, 300), (600, 600));
-        assert_eq!(at(&fog, &state).disorder_of_bases(red(0)), [Disorder::Severely; 4]);
-        // In front of the right file only; their front edge faces away from the defenders.
-        let works = Pose::new(Point::millimetres(520, 515), Angle::ZERO);
-        let size = bases::fortification(fog.agreement.figures);
-        state.side_mut(Seat::Red).works.push(Base::new(works, size));
-        let expected = [Disorder::Severely, Disorder::None, Disorder::Severely, Disorder::None];
-        assert_eq!(at(&fog, &state).disorder_of_bases(red(0)), expected, "the second rank, too");
-        state.side_mut(Seat::Red).works.clear();
-        let defences = vec![Base::new(works, size)];
-        state.side_mut(Seat::Red).groups[0].as_mut().unwrap().defences = defences;
-        assert_eq!(at(&fog, &state).disorder(red(0)), Disorder::Severely, "portable ones do not help");
-    }
-}
+mod tests;

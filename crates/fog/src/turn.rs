@@ -5,6 +5,8 @@
 //! state knows how far it has come.
 
 mod attrition;
+#[cfg(test)]
+mod tests;
 mod victory;
 
 use acies_geometry::Pose;
@@ -39,6 +41,8 @@ pub struct Turn {
     pub joined: Option<manoeuvre::Joined>,
     /// How far the step has come, where it goes from one battle group to the next.
     pub done: Vec<crate::GroupId>,
+    /// Those whose player lets others evade before them. AM-IMP-071
+    pub postponed: Vec<crate::GroupId>,
     /// Outflanking marches this turn.
     pub marches: arrival::Progress,
     /// Commanders who were lost outside combat, for whom friends will test at the end of the phase. AM-DET-012
@@ -75,6 +79,7 @@ impl Turn {
             feeding: None,
             joined: None,
             done: Vec::new(),
+            postponed: Vec::new(),
         }
     }
 

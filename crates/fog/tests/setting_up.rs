@@ -28,6 +28,9 @@ fn is_sound(fog: &Fog, battle: &Battle) {
         standing.extend(side.camp.iter().map(Base::footprint));
         standing.extend(side.works.iter().map(Base::footprint));
         let commander = bases::commander(figures);
+        if matches!(battle.stage, Stage::Turn(_) | Stage::Over) {
+            continue;
+        }
         standing.extend(
             side.commanders.iter().flatten().map(|leader| Base::new(leader.pose, commander).footprint()),
         );

@@ -43,8 +43,8 @@ pub(super) fn parse_answer(fog: &Fog, text: &str) -> Result<Answer, String> {
         return words.end().map(|()| Answer::Manoeuvre(reply));
     }
     Err(format!(
-        "'{text}' is no answer: it begins with charge, intercept, stand, evade, next, go, turn base, move, reform, \
-         conform, stay, feed, shifted, make room, away, face, no charge, no interception or no move"
+        "'{text}' is no answer: it begins with charge, intercept, stand, evade, next, go, turn base, move, commander, \
+         reveal ambush, reform, conform, stay, feed, shifted, make room, away, face, no charge, no interception or no move"
     ))
 }
 

@@ -236,6 +236,22 @@ fn one_commander_helps() {
     assert_eq!(with(&[(0, Troop, near, Some(1), true)], false), (false, false), "in their front rank");
 }
 
+/// What AM-RTP-017 says of tests.
+#[test]
+fn a_commander_with_routers_helps_nobody_until_the_joint_action_phase() {
+    let (fog, mut battle) = battle(&[(FOOT, (900, 500), 0, 4), (FOOT, (700, 500), 0, 4)], &[AWAY]);
+    place_leader(&mut battle, Seat::Red, 0, (770, 460), Some(1));
+    let helps = |battle: &Battle| {
+        let found = modifiers(&at(&fog, battle), red(0), &Reasons::charged());
+        found.contains(&(Modifier::Commander, 1))
+    };
+    assert!(helps(&battle));
+    battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Broken;
+    assert!(!helps(&battle));
+    battle.stage = crate::Stage::Turn(crate::turn::Step::JointAction);
+    assert!(helps(&battle));
+}
+
 /// Proves AM-GLO-039, AM-DET-037.
 #[test]
 fn rear_support() {

@@ -24,6 +24,8 @@ pub(super) struct Course {
     pub(super) touched: Vec<Touched>,
     /// The ground that it has swept.
     pub(super) swept: Vec<Sweep>,
+    /// Whether it was placed beyond friends for want of move. AM-MOV-069
+    pub(super) beyond: bool,
 }
 
 /// What stops a flight.
@@ -38,7 +40,7 @@ pub(super) enum Met {
 impl Course {
     /// A battle group that has been placed somewhere and has not moved yet.
     pub(super) fn new(body: Body) -> Self {
-        Self { body, kinks: None, used: Length::ZERO, touched: Vec::new(), swept: Vec::new() }
+        Self { body, kinks: None, used: Length::ZERO, touched: Vec::new(), swept: Vec::new(), beyond: false }
     }
 
     pub(super) fn footprints(&self) -> Vec<Footprint> {

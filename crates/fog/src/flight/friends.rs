@@ -94,7 +94,11 @@ impl Around<'_> {
         let bases = placed.footprints();
         let near_enemy =
             self.enemies().any(|(_, enemy)| bases.iter().any(|base| contact(base, &enemy).is_some()));
-        (!blocked && !near_enemy && self.is_free(&bases)).then_some(Course { used: end.used, ..placed })
+        (!blocked && !near_enemy && self.is_free(&bases)).then_some(Course {
+            used: end.used,
+            beyond: true,
+            ..placed
+        })
     }
 
     /// The furthest place on its way straight ahead, not beyond where it came to, at which it stands in nobody. AM-MOV-076

@@ -87,6 +87,15 @@ fn turned(fielded: &Fielded, turn: EvadeTurn) -> Option<Body> {
     Some(after.stand(&sizes))
 }
 
+/// A stretch of a flight in one direction.
+struct LegOfFlight<'a> {
+    /// Where it begins.
+    start: &'a Course,
+    /// Where it goes straight ahead.
+    wheeled: &'a Course,
+    direction: Angle,
+}
+
 /// Where a flight leads, if the dice change its distance by so much.
 pub fn plan(position: &Position<'_>, id: GroupId, order: FlightOrder, variation: Mu) -> Flight {
     let around = Around::new(position, id, order.why, order.direction, variation);
@@ -107,6 +116,7 @@ impl Around<'_> {
             let mut course = start.clone();
             let in_wheel = self.wheel(&mut course, direction, &means);
             let wheeled = course.clone();
+            let leg = LegOfFlight { start: &start, wheeled: &wheeled, direction };
             let stopped = in_wheel.is_none();
             let met = match in_wheel {
                 Some(met) => Some(met),
@@ -116,7 +126,7 @@ impl Around<'_> {
                 match self.settle(&course, &means) {
                     Settled::At(end) => return self.ended(&end, End::Completed, self.burst_by(&end, &means)),
                     Settled::NotThrough(friends) => means.solid.extend(friends),
-                    Settled::NoRoom => return self.before_friends(&start, &wheeled, &course, direction),
+                    Settled::NoRoom => return self.stuck(&leg, &course, End::BeforeFriends, &means),
                 }
                 continue;
             };
@@ -134,16 +144,16 @@ impl Around<'_> {
                 Role::Enemy | Role::EnemyCamp => return self.halted(&start, direction, &means),
                 Role::Wall | Role::Followed if turns < TURNS => {
                     let Some(turned) = self.turned_along(&course, &met, original) else {
-                        return self.stuck(&start, &wheeled, &course, End::Stuck, &means);
+                        return self.stuck(&leg, &course, End::Stuck, &means);
                     };
                     (start, direction) = turned;
                     turns += 1;
                 }
                 Role::Passable | Role::Burst => {
-                    return self.stuck(&start, &wheeled, &course, End::BeforeFriends, &means);
+                    return self.stuck(&leg, &course, End::BeforeFriends, &means);
                 }
                 Role::Wall | Role::Followed => {
-                    return self.stuck(&start, &wheeled, &course, End::Stuck, &means);
+                    return self.stuck(&leg, &course, End::Stuck, &means);
                 }
             }
         }
@@ -183,15 +193,16 @@ impl Around<'_> {
             return self.ended(&stays, End::BeforeEnemy, Vec::new());
         }
         let mut wheeled = start.clone();
+        let leg = |wheeled| LegOfFlight { start, wheeled, direction };
         if self.wheel_clear(&mut wheeled, direction, means, nearer).is_some() {
-            return self.stuck(start, &wheeled, &wheeled, End::BeforeEnemy, means);
+            return self.stuck(&leg(&wheeled), &wheeled, End::BeforeEnemy, means);
         }
         let left = (self.allowance(&wheeled.touched) - wheeled.used).max(Length::ZERO);
         let distance = wheeled.body.advance_keeping_clear(left, &enemies, clearance);
         let mut course = wheeled.clone();
         let met = self.advance(&mut course, distance, means);
         let end = if met.is_some() { End::Stuck } else { End::BeforeEnemy };
-        self.stuck(start, &wheeled, &course, end, means)
+        self.stuck(&leg(&wheeled), &course, end, means)
     }
 
     /// Where it stood before it fled.
@@ -219,31 +230,31 @@ impl Around<'_> {
         bases.filter_map(|enemy| enemy.footprint()).collect()
     }
 
-    /// It goes as far as it can on its way straight ahead, so that it stands in nobody.
-    fn stuck(&self, start: &Course, wheeled: &Course, course: &Course, end: End, means: &Means) -> Flight {
-        let free = self.furthest_free(wheeled, course).unwrap_or_else(|| start.clone());
+    /// It goes as far as it can on its way straight ahead, so that it stands in nobody. If it would have burst through friends
+    /// and cannot, the first of them drop a level nevertheless. AM-MOV-076
+    fn stuck(&self, leg: &LegOfFlight<'_>, course: &Course, end: End, means: &Means) -> Flight {
+        let free = self.furthest_free(leg.wheeled, course).unwrap_or_else(|| leg.start.clone());
+        if means.bursting && free.used < course.used {
+            let end = if end == End::Stuck { End::BeforeFriends } else { end };
+            return self.ended(&free, end, self.first_friends(leg));
+        }
         let burst = self.burst_by(&free, means);
         self.ended(&free, end, burst)
     }
 
-    /// There is no room beyond friends: it goes as far as it can, and the first ones that it would have burst through drop
-    /// a level. AM-MOV-076
-    fn before_friends(&self, start: &Course, wheeled: &Course, course: &Course, direction: Angle) -> Flight {
-        let mut first = start.clone();
+    /// The friends whom it runs into first.
+    fn first_friends(&self, leg: &LegOfFlight<'_>) -> Vec<GroupId> {
+        let mut first = leg.start.clone();
         let solid = Means::default();
-        let met = match self.wheel(&mut first, direction, &solid) {
+        let met = match self.wheel(&mut first, leg.direction, &solid) {
             Some(met) => Some(met),
             None => self.advance(&mut first, Length::BEYOND_THE_TABLE, &solid),
         };
-        let things = match met {
-            Some(Met::Things(things)) => things,
-            _ => Vec::new(),
-        };
+        let Some(Met::Things(things)) = met else { return Vec::new() };
         let friends = things.into_iter().filter(|&thing| self.blockers[thing].role == Role::Burst);
-        let mut burst: Vec<GroupId> = friends.filter_map(|thing| self.blockers[thing].group()).collect();
-        burst.dedup();
-        let free = self.furthest_free(wheeled, course).unwrap_or_else(|| start.clone());
-        self.ended(&free, End::BeforeFriends, burst)
+        let mut groups: Vec<GroupId> = friends.filter_map(|thing| self.blockers[thing].group()).collect();
+        groups.dedup();
+        groups
     }
 
     fn ended(&self, course: &Course, end: End, burst: Vec<GroupId>) -> Flight {
@@ -255,6 +266,7 @@ impl Around<'_> {
             distance: course.used,
             burst,
             passed: passed.into_iter().map(|id| id.index).collect(),
+            beyond: course.beyond,
         }
     }
 }

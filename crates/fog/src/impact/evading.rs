@@ -9,22 +9,18 @@ use super::charged::{Charged, charges_on, uncover};
 use super::ground::{defends_fortifications, is_at_riverbank, is_in_river, wholly_in_rough};
 use super::{Approach, EvadeTurn, EvadeWay, Question, Reply, Wrong, ruling};
 use crate::ask::{Answer, Ask, Why};
-use crate::battle::Battle;
+use crate::battle::{Battle, Stage};
 use crate::fielded::GroupId;
 use crate::flight::{self, FlightOrder, has_room, nearest_turns};
 use crate::game::Fog;
+use crate::movement;
 use crate::position::Position;
-use crate::turn::{Then, other_answer};
-use crate::{Capability, TroopType};
+use crate::turn::{Step, Then, other_answer};
 
 /// Whether a battle group is of those who can evade, and free to do it. AM-IMP-070, AM-MOV-091
 pub fn can_evade(position: &Position<'_>, id: GroupId) -> bool {
     let fielded = position.fielded(id);
-    let loose = |kind| matches!(kind, TroopType::Cavalry | TroopType::Camelry | TroopType::LightChariots);
-    let bases = fielded.group.bases();
-    let one_deep = || fielded.drawn().is_some_and(|drawn| drawn.ranks.depth() == 1);
-    let by_type = fielded.group.is_skirmishers()
-        || (bases.iter().all(|base| loose(base.kind) && !base.has(Capability::Lancers)) && one_deep());
+    let by_type = fielded.group.is_skirmishers() || movement::can_evade(fielded);
     by_type
         && !fielded.is_kinked()
         && !fielded.is_broken()
@@ -80,31 +76,61 @@ pub fn ways(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Vec<(R
     ways
 }
 
-/// The next battle group that is charged and can evade decides whether and how it does. AM-IMP-071, AM-TSQ-009
+/// The battle groups that have to decide: charged, able to evade, and not asked yet.
+fn deciding(position: &Position<'_>) -> Vec<GroupId> {
+    let turn = &position.battle.turn;
+    let decides = |&id: &GroupId| {
+        !turn.done.contains(&id)
+            && !position.fielded(id).deeds.charged
+            && can_evade(position, id)
+            && !charges_on(position, id).is_empty()
+    };
+    position.groups(turn.passive()).map(|(id, _)| id).filter(decides).collect()
+}
+
+/// Whether others can still decide before a battle group.
+fn may_wait(position: &Position<'_>, id: GroupId) -> bool {
+    let waiting = |other: &GroupId| *other == id || position.battle.turn.postponed.contains(other);
+    position.battle.stage == Stage::Turn(Step::Evades)
+        && deciding(position).iter().any(|other| !waiting(other))
+}
+
+/// The next battle group that is charged and can evade decides whether and how it does; in which order is for its player to
+/// say. AM-IMP-071, AM-TSQ-009
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     uncover(fog, battle);
-    let position = Position::new(fog, battle);
-    let passive = battle.turn.passive();
-    let decides = |&id: &GroupId| {
-        !battle.turn.done.contains(&id)
-            && !position.fielded(id).deeds.charged
-            && can_evade(&position, id)
-            && !charges_on(&position, id).is_empty()
-    };
-    let Some(id) = position.groups(passive).map(|(id, _)| id).find(decides) else { return Ok(Then::Next) };
-    respond(fog, battle, table, id)?;
-    battle.turn.done.push(id);
+    let deciding = deciding(&Position::new(fog, battle));
+    let waiting = |id: &&GroupId| battle.turn.postponed.contains(*id);
+    let next = deciding.iter().find(|id| !waiting(id)).or(deciding.first());
+    let Some(&id) = next else { return Ok(Then::Next) };
+    if respond(fog, battle, table, id)? == Response::Waits {
+        battle.turn.postponed.push(id);
+    } else {
+        battle.turn.postponed.clear();
+        battle.turn.done.push(id);
+    }
     Ok(Then::Again)
 }
 
-/// A battle group that is charged and can evade decides, and goes if it evades. Whether it does. Those whom a charge reaches
-/// only by its variable move decide in the same way before contact. AM-IMP-071, AM-IMP-087
+/// What a battle group that is charged does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Response {
+    /// It has evaded.
+    Evades,
+    /// It receives the charge. AM-IMP-053
+    Stands,
+    /// Others decide first.
+    Waits,
+}
+
+/// A battle group that is charged and can evade decides, and goes if it evades. Those whom a charge reaches only by its
+/// variable move decide in the same way before contact. AM-IMP-071, AM-IMP-087
 pub(crate) fn respond<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
     id: GroupId,
-) -> Result<bool, Pause> {
+) -> Result<Response, Pause> {
     let position = Position::new(fog, battle);
     let charges = charges_on(&position, id);
     let ways = ways(&position, id, &charges);
@@ -116,15 +142,18 @@ pub(crate) fn respond<T: Table<Fog>>(
             let Answer::Impact(reply) = table.ask(fog, battle, id.seat, ask)? else {
                 return Err(other_answer());
             };
-            let Some((_, order)) = ways.into_iter().find(|(way, _)| *way == reply) else { return Ok(false) };
-            order
+            match ways.into_iter().find(|(way, _)| *way == reply) {
+                Some((_, order)) => order,
+                None if reply == Reply::Later => return Ok(Response::Waits),
+                None => return Ok(Response::Stands),
+            }
         }
     };
     flight::evade(fog, battle, table, id, order)?;
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.evaded_impact = true;
     }
-    Ok(true)
+    Ok(Response::Evades)
 }
 
 /// All rulings that forbid an answer.
@@ -137,7 +166,8 @@ pub(super) fn check(position: &Position<'_>, id: GroupId, reply: &Reply) -> Vec<
         Reply::Stand if must_evade(position, id, &charges) && can_evade(position, id) => {
             vec![ruling(rule!("AM-IMP-043"), Wrong::MustEvade)]
         }
-        Reply::Stand => Vec::new(),
+        Reply::Later if !may_wait(position, id) => vec![ruling(rule!("AM-IMP-071"), Wrong::NobodyElse)],
+        Reply::Stand | Reply::Later => Vec::new(),
         Reply::Evade(way, turn) => check_way(position, id, &charges, (way, turn)),
         _ => vec![ruling(rule!("AM-IMP-071"), Wrong::NotAsked)],
     }
@@ -181,6 +211,9 @@ pub(super) fn choices(position: &Position<'_>, id: GroupId, into: &mut Vec<Reply
         into.push(Reply::Stand);
     }
     into.extend(ways(position, id, &charges).into_iter().map(|(reply, _)| reply));
+    if may_wait(position, id) {
+        into.push(Reply::Later);
+    }
 }
 
 #[cfg(test)]

@@ -17,6 +17,9 @@ use crate::setup::ambush;
 use crate::turn::Step;
 use crate::{bases, command};
 
+/// How many moves are offered for one commander among those of others.
+const ENOUGH: usize = 6;
+
 /// Where a commander goes: straight, in any direction, to stand as he likes. AM-MOV-081
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct CommanderMove {
@@ -24,6 +27,15 @@ pub struct CommanderMove {
     pub to: Pose,
     /// The battle group that he joins, if any. AM-MOV-084
     pub join: Option<usize>,
+}
+
+/// A commander and his move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Commanding {
+    /// Who: his place in the army's list.
+    pub commander: usize,
+    /// Where he goes.
+    pub to: CommanderMove,
 }
 
 /// Why a commander cannot make a move.
@@ -255,6 +267,23 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, commander: usize) -> 
     found.retain(|to| (to.to, to.join) != (leader.pose, leader.with));
     found.retain(|to| wrong(position, seat, commander, to).is_empty());
     found
+}
+
+/// Some moves of all commanders of a side.
+pub(crate) fn all_choices(position: &Position<'_>, seat: Seat) -> Vec<Commanding> {
+    let count = position.battle.side(seat).commanders.len();
+    let of = |commander: usize| {
+        let all = choices(position, seat, commander);
+        let step = all.len().div_ceil(ENOUGH).max(1);
+        all.into_iter().step_by(step).map(move |to| Commanding { commander, to })
+    };
+    (0..count).flat_map(of).collect()
+}
+
+/// Whether any commander of a side can move.
+pub(crate) fn any(position: &Position<'_>, seat: Seat) -> bool {
+    (0..position.battle.side(seat).commanders.len())
+        .any(|commander| !choices(position, seat, commander).is_empty())
 }
 
 /// Makes a commander's move. By himself and away from the enemy he may move again at once. AM-MAN-038

@@ -4,20 +4,20 @@
 mod reaction;
 
 use acies_field::reforming::files_after_turn;
-use acies_field::{Body, Leg, Mu, Zone};
+use acies_field::{Body, Leg};
 use acies_geometry::{Contact, Corner, Edge, Hand, Part};
 use acies_play::{Pause, Ruling, Table};
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
+use super::moves::is_led;
+use super::restricted::pins;
 use super::room::in_the_way;
 use super::{Wrong, ruling};
-use crate::TroopType;
 use crate::ask::Why;
 use crate::battle::Battle;
 use crate::engagement::is_combat;
-use crate::fielded::{Fielded, GroupId};
-use crate::fighting::files;
+use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::movement::{Class, Row, class, column};
 use crate::moving::relocate;
@@ -129,7 +129,7 @@ pub fn turned_in(position: &Position<'_>, id: GroupId, enemy: usize) -> Result<B
 
 /// Whether a turn to face needs a complex move test. AM-MAN-053
 pub fn turn_needs_test(position: &Position<'_>, id: GroupId) -> bool {
-    let led = position.leaders_with(id).any(|(_, leader)| leader.since_start);
+    let led = is_led(position, id.seat, &[id.index]);
     class(Row::Turn, column(position.group(id), led), false) == Class::Complex
 }
 
@@ -148,34 +148,9 @@ fn not_joining(position: &Position<'_>, id: GroupId, enemy: GroupId, rule: RuleI
     if fielded.is_broken() || position.is_in_close_combat(id) {
         wrong.push(ruling(rule!("AM-MAN-001"), Wrong::CannotMove));
     }
-    let pinning = pinning(position, id).into_iter().filter(|&other| other != enemy);
-    wrong.extend(pinning.map(|other| ruling(rule, Wrong::InRestrictedArea(other.index))));
+    let pinning = pins(position, id).into_iter().filter(|pin| pin.by != enemy);
+    wrong.extend(pinning.map(|pin| ruling(rule, Wrong::InRestrictedArea(pin.by.index))));
     wrong
-}
-
-/// The enemy who have a battle group in their restricted area, but for those of types that it ignores. AM-MAN-030, AM-MAN-035
-fn pinning(position: &Position<'_>, id: GroupId) -> Vec<GroupId> {
-    let bases = position.fielded(id).body.footprints();
-    let battle_troops = position.group(id).is_battle_troops();
-    let depth = position.scale().mu(Mu::new(2));
-    let never = |kind: TroopType| kind.is_artillery() || kind == TroopType::BattleWagons;
-    let exerts = |enemy: &Fielded| {
-        !enemy.is_broken()
-            && !enemy.in_orb
-            && !enemy.group.bases().iter().any(|base| never(base.kind))
-            && !(battle_troops && enemy.group.is_skirmishers())
-    };
-    let enemies = position.groups(id.seat.other()).filter(|(_, enemy)| exerts(enemy));
-    let has_in_area = |&(enemy, fielded): &(GroupId, &Fielded)| {
-        let fights = Stands::new(position).facing_enemy(enemy);
-        let free = files(&fielded.body).into_iter().map(|file| file[0]).filter(|&front| !fights[front]);
-        let mut zones = free.map(|front| {
-            let base = &fielded.body.bases()[front];
-            Zone::ahead(base.pose, base.size.width, depth)
-        });
-        zones.any(|zone| bases.iter().any(|base| zone.holds_part_of(base)))
-    };
-    enemies.filter(has_in_area).map(|(enemy, _)| enemy).collect()
 }
 
 fn finish(

@@ -2,7 +2,7 @@
 
 use acies_field::reforming::TurnTo;
 use acies_field::{Base, Body};
-use acies_geometry::{Contact, Edge, Hand, Length, Part, Pose};
+use acies_geometry::{Contact, Edge, Hand, Length, Part, Pose, TOUCH};
 use acies_play::{Pause, Ruling, Table};
 use acies_rules::rule;
 
@@ -121,12 +121,22 @@ pub fn turned_to_attack(position: &Position<'_>, id: GroupId) -> Option<Body> {
             })
             .filter(|&base| attacked(base, edge))
             .collect();
-        if !turning.is_empty() {
+        if let Some(&first) = turning.first() {
             let turned = fielded.body.turned_to_face(&turning, TurnTo::Side(hand)).map(|moved| moved.body);
-            return turned.filter(|body| in_the_way(position, id, body).is_empty());
+            let closed_up = turned.map(|body| up_to_works(&fielded.body, body, first));
+            return closed_up.filter(|body| in_the_way(position, id, body).is_empty());
         }
     }
     None
+}
+
+/// All bases carried on together, so that one that was drawn back as it turned is where its side edge was: not those who
+/// defend go back to the others, but the others close up to them. AM-SPE-024
+fn up_to_works(before: &Body, turned: Body, base: usize) -> Body {
+    let front = turned.bases()[base].pose;
+    let corners = before.bases()[base].footprint().corners().map(|corner| front.seen_from_here(corner).1);
+    let on = corners.into_iter().max().unwrap_or_default();
+    if on.abs() <= TOUCH { turned } else { carried(&turned, front.ahead(on)) }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::fielded::GroupId;
 use crate::fighting::{Adds, adds, files};
 use crate::position::Position;
-use crate::stands::Stands;
+use crate::stands::{Overlap, Stands};
 
 pub(crate) use candidates::choices;
 pub use judge::{Judged, check};
@@ -72,7 +72,7 @@ pub(crate) struct Melee<'a> {
     adds: Vec<Adds>,
     /// The bases that an enemy fights, in front or as an overlap.
     fought: Vec<bool>,
-    /// The enemy bases that overlap it.
+    /// The front bases of the enemy files that overlap it.
     overlappers: Vec<(GroupId, usize)>,
 }
 
@@ -95,13 +95,20 @@ impl<'a> Melee<'a> {
         for (_, overlap) in &overlapping {
             fought[overlap.enemy_base] = true;
         }
-        let overlappers = overlapping.into_iter().map(|(enemy, overlap)| (enemy, overlap.base)).collect();
+        let front = |(enemy, overlap): (GroupId, Overlap)| {
+            let files = crate::fighting::files(&position.fielded(enemy).body);
+            let file = files.into_iter().find(|file| file.contains(&overlap.base));
+            (enemy, file.map_or(overlap.base, |file| file[0]))
+        };
+        let mut overlappers: Vec<(GroupId, usize)> = overlapping.into_iter().map(front).collect();
+        overlappers.sort_unstable();
+        overlappers.dedup();
         Some(Self { position: *position, stands, id, body, facing, files, adds, fought, overlappers })
     }
 
     /// Whether it is in contact with enemy that it fights, if only as an overlap. AM-MAN-020
     pub(crate) fn is_engaged(&self) -> bool {
-        self.adds.iter().any(|&adds| adds == Adds::Dice)
+        self.adds.contains(&Adds::Dice)
     }
 
     /// Whether a base may be moved: it adds nothing where it is, and nobody fights it. AM-MAN-024

@@ -16,6 +16,8 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
         Reply::Intercept(interception(words)?)
     } else if words.take("stand") {
         Reply::Stand
+    } else if words.take("later") {
+        Reply::Later
     } else if words.take("evade to rear") {
         Reply::Evade(EvadeWay::ToRear, evade_turn(words)?)
     } else if words.take("evade with charge") {
@@ -141,6 +143,7 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
             format!("{text}, advance {}", in_mu(fog, interception.advance))
         }
         Reply::Stand => "stand".into(),
+        Reply::Later => "later".into(),
         Reply::Evade(way, turn) => {
             let way = match way {
                 EvadeWay::WithCharge => "evade with charge",

@@ -1,6 +1,7 @@
 //! Answers of the manoeuvre phase.
 
 use acies_field::Leg;
+use acies_geometry::{Angle, Length, Point, Pose};
 use acies_play::Seat;
 
 use super::name;
@@ -9,12 +10,18 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::manoeuvre::feeding::{Aside, Change, Feed};
 use crate::manoeuvre::moves::{Evolution, Mover, Order, Turn};
-use crate::manoeuvre::{Away, Face, Question, Reply};
+use crate::manoeuvre::{Act, Action, Away, CommanderMove, Commanding, Face, Question, Reply};
 
 /// Reads an answer of the manoeuvre phase; none if it is another one.
 pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
     Ok(Some(if words.take("move") {
         Reply::Move(order(words)?)
+    } else if words.take("commander") {
+        Reply::Commander(commanding(words)?)
+    } else if words.take("reveal ambush") {
+        Reply::Reveal(words.number()?.saturating_sub(1))
+    } else if let Some(act) = act(words)? {
+        Reply::Act(act)
     } else if words.take("reform facing") {
         Reply::Reform(words.degrees()?)
     } else if words.take("conform") {
@@ -25,8 +32,8 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
         Reply::Feed(feed(words)?)
     } else if words.take("shifted towards") {
         Reply::Shift(words.degrees()?)
-    } else if words.take("make room") {
-        Reply::MakeRoom(aside(words)?)
+    } else if words.take("give way") {
+        Reply::GiveWay(aside(words)?)
     } else if words.take("away to rear") {
         Reply::Evade(Away::ToRear)
     } else if words.take("away from enemy") {
@@ -38,6 +45,50 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
     } else {
         return Ok(None);
     }))
+}
+
+/// A commander's own move: where the middle of his front edge comes to be, in MU from the near left corner of the table.
+fn commanding(words: &mut Words<'_>) -> Result<Commanding, String> {
+    let commander = words.number()?.saturating_sub(1);
+    if !words.take("to") {
+        return Err(String::from("say where he goes: commander 1 to 20 8 facing 0"));
+    }
+    let (x, y) = (words.mu()?, words.mu()?);
+    let facing = if words.take("facing") { words.degrees()? } else { Angle::ZERO };
+    let join = if words.take("with") { Some(words.group(&[])?.index) } else { None };
+    let to = Pose::new(Point::new(x.get(), y.get()), facing);
+    Ok(Commanding { commander, to: CommanderMove { to, join } })
+}
+
+/// What a battle group does instead of a normal move.
+fn act(words: &mut Words<'_>) -> Result<Option<Act>, String> {
+    let into = |words: &mut Words<'_>| {
+        let group = words.group(&["into"])?.index;
+        if !words.take("into") {
+            return Err(String::from("say into whom: slide A into B"));
+        }
+        Ok((group, words.group(&[])?.index))
+    };
+    let (group, action) = if words.take("slide") {
+        let (group, enemy) = into(words)?;
+        (group, Action::Slide(enemy))
+    } else if words.take("turn in") {
+        let (group, enemy) = into(words)?;
+        (group, Action::TurnIn(enemy))
+    } else if words.take("form orb") {
+        (words.group(&[])?.index, Action::FormOrb)
+    } else if words.take("leave orb") {
+        let group = words.group(&["facing"])?.index;
+        if !words.take("facing") {
+            return Err("say which way it faces then: leave orb A facing 90".into());
+        }
+        (group, Action::LeaveOrb(words.degrees()?))
+    } else if words.take("place defences") {
+        (words.group(&[])?.index, Action::PlaceDefences)
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Act { group, action }))
 }
 
 fn order(words: &mut Words<'_>) -> Result<Order, String> {
@@ -159,6 +210,24 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
                 order.evolutions.iter().map(|evolution| written(fog, *evolution)).collect();
             format!("move {}{under}: {}", names.join(" and "), how.join(", "))
         }
+        Reply::Act(act) => {
+            let enemy = |index: usize| name(fog, GroupId::new(seat.other(), index));
+            let group = own(act.group);
+            match act.action {
+                Action::Slide(into) => format!("slide {group} into {}", enemy(into)),
+                Action::TurnIn(into) => format!("turn in {group} into {}", enemy(into)),
+                Action::FormOrb => format!("form orb {group}"),
+                Action::LeaveOrb(facing) => format!("leave orb {group} facing {}", in_degrees(facing)),
+                Action::PlaceDefences => format!("place defences {group}"),
+            }
+        }
+        Reply::Commander(Commanding { commander, to }) => {
+            let part = |part: i32| in_mu(fog, Length::micrometres(part));
+            let (x, y) = (part(to.to.front.x), part(to.to.front.y));
+            let with = to.join.map(|group| format!(" with {}", own(group))).unwrap_or_default();
+            format!("commander {} to {x} {y} facing {}{with}", commander + 1, in_degrees(to.to.facing))
+        }
+        Reply::Reveal(marker) => format!("reveal ambush {}", marker + 1),
         Reply::Shift(to) => format!("shifted towards {}", in_degrees(*to)),
         Reply::Reform(facing) => format!("reform facing {}", in_degrees(*facing)),
         Reply::Conform => "conform".into(),
@@ -176,10 +245,10 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
             };
             format!("feed {} {}: {change}", own(feed.group), hand(feed.hand))
         }
-        Reply::MakeRoom(aside) => match aside {
-            Aside::Back => "make room to the back".into(),
-            Aside::Side(side) => format!("make room {}", hand(*side)),
-            Aside::RearRank(side) => format!("make room rear rank {}", hand(*side)),
+        Reply::GiveWay(aside) => match aside {
+            Aside::Back => "give way to the back".into(),
+            Aside::Side(side) => format!("give way {}", hand(*side)),
+            Aside::RearRank(side) => format!("give way rear rank {}", hand(*side)),
         },
         Reply::Evade(Away::ToRear) => "away to rear".into(),
         Reply::Evade(Away::FromEnemy) => "away from enemy".into(),
@@ -218,11 +287,11 @@ pub(super) const fn name_question(question: &Question) -> &'static str {
         Question::Move => "move",
         Question::AfterFailure(_) => "move after a failed test",
         Question::SecondMove(_) => "second move",
-        Question::ShiftBlocker(_) => "shift",
+        Question::MakeRoom(_) => "make room",
+        Question::GiveWay(_) => "give way",
         Question::Reform(_) => "reform",
         Question::Conform(_) => "conform",
         Question::Feed => "feed",
-        Question::MakeRoom(_) => "make room",
         Question::Joined(_) => "joined",
     }
 }

@@ -1,4 +1,4 @@
-use super::super::{End, burst_through};
+use super::super::{End, burst_through, evade};
 use super::*;
 use crate::Cohesion;
 use crate::testing::Script;
@@ -113,6 +113,16 @@ fn whoever_was_passed_through_does_not_pass_back() {
     assert_eq!(flee(&fog, &battle, BACK).passed, Vec::<usize>::new());
     battle.fielded_mut(red(1)).unwrap().deeds.passed_through.clear();
     assert_eq!(flee(&fog, &battle, BACK).passed, [1]);
+}
+
+/// What AM-MOV-070 says of flights.
+#[test]
+fn light_foot_with_too_little_move_to_pass_cannot_shoot_afterwards() {
+    for (y, cannot) in [(500, false), (440, true)] {
+        let (fog, mut battle) = battle(&[(LIGHT_FOOT, (900, 600), 0, 2), (LINE, (900, y), 0, 12)], &[]);
+        evade(&fog, &mut battle, &mut Script::new([], [3]), red(0), BACK).unwrap();
+        assert_eq!(battle.fielded(red(0)).unwrap().deeds.cannot_shoot, cannot, "{y}");
+    }
 }
 
 #[test]

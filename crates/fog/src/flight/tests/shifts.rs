@@ -8,7 +8,7 @@ use crate::testing::lay;
 /// The front of two files of light horse ends here if nothing is in the way.
 const FREE: (i32, i32, usize) = (900, 600 - 60 - 175, 2);
 
-/// Proves AM-UNU-001. AM-IMP-079 for friends.
+/// Proves AM-UNU-001, AM-MOV-062. AM-IMP-079 for friends.
 #[test]
 fn a_shift_of_at_most_one_base_width() {
     // Two files from 860 to 940; the left end of the spearmen is at this x.
@@ -125,7 +125,7 @@ fn both_ends_fall_in_behind_the_middle() {
     assert_eq!(places(&gone), [(880, 425), (880, 395), (920, 395), (920, 425)]);
 }
 
-/// Proves AM-RTP-008, AM-RTP-009.
+/// Proves AM-RTP-008, AM-RTP-009, AM-RTP-014.
 #[test]
 fn routers_shift_and_drop_back_but_not_elephants() {
     let shifted = flight(&[(LIGHT_HORSE, (900, 600), 0, 2), (SPEARMEN, (960, 480), 0, 2)], &[], ROUT);
@@ -138,5 +138,52 @@ fn routers_shift_and_drop_back_but_not_elephants() {
         assert_eq!((front(&burst).0, burst.burst), (900, vec![red(1)]), "{straight}");
         let halted = flight(&[(straight, (900, 600), 0, 2)], &[(SPEARMEN, (960, 500), 0, 2)], ROUT);
         assert_eq!(halted.end, End::BeforeEnemy, "{straight}");
+        let (fog, mut battle) = battle(&[(straight, (900, 600), 0, 2)], &[]);
+        lay(&mut battle, Kind::Impassable, (920, 400), (1100, 500));
+        assert_ne!(flee(&fog, &battle, ROUT).body.facing(), Angle::HALF, "{straight} go round a lake");
     }
+}
+
+/// Round an obstacle and past friends at once: light foot is passed, spearmen are avoided, and so is a lake.
+#[test]
+fn round_an_obstacle_and_past_friends() {
+    let groups = [
+        (LIGHT_HORSE, (900, 600), 0, 2),
+        (LIGHT_FOOT, (900, 520), 0, 4),
+        (SPEARMEN, (960, 480), 0, 2),
+        (SPEARMEN, (780, 480), 0, 2),
+    ];
+    let (fog, mut battle) = battle(&groups, &[]);
+    lay(&mut battle, Kind::Impassable, (925, 380), (1100, 400));
+    let gone = flee(&fog, &battle, BACK);
+    assert_eq!((front(&gone), gone.end), ((880, FREE.1, 2), End::Completed));
+    assert_eq!((gone.passed, gone.burst.len()), (vec![1], 0));
+    // Another lake on the other side leaves no way between.
+    lay(&mut battle, Kind::Impassable, (700, 380), (890, 400));
+    let gone = flee(&fog, &battle, BACK);
+    assert_eq!(gone.burst, [red(2)], "no way but through friends");
+}
+
+/// Friends beside it are in the way of the wheel, and it shifts before it wheels.
+#[test]
+fn it_shifts_to_have_room_for_its_wheel() {
+    let order = FlightOrder { direction: Angle::degrees(160), ..BACK };
+    // After the turn about the wheel goes to the left, and swings the rear to the right, where friends stand.
+    let groups = [(LIGHT_HORSE, (900, 600), 0, 2), (SPEARMEN, (820, 600), 0, 2)];
+    let gone = flight(&groups, &[], order);
+    assert_eq!((gone.end, gone.burst.len()), (End::Completed, 0));
+    assert_eq!(gone.body.facing(), Angle::degrees(160));
+    assert_eq!(gone.distance, crate::testing::mu(7000));
+}
+
+/// Proves AM-IMP-085.
+#[test]
+fn evaders_that_find_no_way_go_as_far_as_they_can() {
+    let (fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 640), 0, 1)], &[]);
+    // A bay just wide enough, in which there is no room to turn.
+    lay(&mut battle, Kind::Impassable, (700, 420), (1100, 460));
+    lay(&mut battle, Kind::Impassable, (700, 460), (879, 700));
+    lay(&mut battle, Kind::Impassable, (921, 460), (1100, 700));
+    let gone = flee(&fog, &battle, BACK);
+    assert_eq!((front(&gone), gone.end), ((900, 460, 1), End::Stuck));
 }

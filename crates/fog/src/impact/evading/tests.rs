@@ -6,7 +6,7 @@ use super::*;
 use crate::battle::Stage;
 use crate::fielded::Kinks;
 use crate::impact::{Charge, ChargeKind, ChargeOrder, Target, reach};
-use crate::testing::{Placed, Script, at, battle, blue, lay, play_until, red};
+use crate::testing::{Placed, Script, at, battle, blue, lay, place_leader, play_until, red};
 use crate::turn::Step;
 use crate::{BattleGroup, Cohesion, Event};
 
@@ -125,9 +125,19 @@ fn skirmishers_must_evade_battle_troops() {
         battle.side_mut(Seat::Blue).works = vec![acies_field::Base::new(front, size)];
     };
     assert!(!must(SPEARMEN, LIGHT_FOOT, works));
+    let river = |battle: &mut Battle| {
+        lay(battle, Kind::River, (600, 535), (1200, 558));
+        battle.river = Some(crate::terrain::Grade::Uneven);
+    };
+    assert!(!must(SPEARMEN, LIGHT_FOOT, river));
+    let behind = |battle: &mut Battle| {
+        lay(battle, Kind::River, (600, 590), (1200, 610));
+        battle.river = Some(crate::terrain::Grade::Uneven);
+    };
+    assert!(must(SPEARMEN, LIGHT_FOOT, behind), "a river behind it is no bank to defend");
 }
 
-/// Proves AM-IMP-071. What happens to the commander is a rule of moving.
+/// Proves AM-IMP-071.
 #[test]
 fn the_player_decides_unless_it_must() {
     let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &[(CAVALRY, (900, 560), 180, 4)]);
@@ -137,8 +147,12 @@ fn the_player_decides_unless_it_must() {
     assert_eq!(stood.stage, Stage::Turn(Step::FragmentedUncovered));
     assert!(!stood.fielded(blue(0)).unwrap().deeds.evaded);
 
+    place_leader(&mut battle, Seat::Blue, 0, (840, 590), Some(0));
     let mut script = Script::new([TO_REAR], [3]);
     play_until(&fog, &mut battle, Step::FragmentedUncovered, &mut script);
+    let leader = battle.side(Seat::Blue).commanders[0].unwrap();
+    assert_eq!(leader.with, Some(0));
+    assert!(leader.pose.front.y > 650_000, "he evades with it");
     let fielded = battle.fielded(blue(0)).unwrap();
     assert!(fielded.deeds.evaded && fielded.deeds.evaded_impact);
     assert_eq!(fielded.drawn().unwrap().front.front.y, (560 + 30 + 125) * 1000);
@@ -216,6 +230,46 @@ fn those_who_are_uncovered_evade_too() {
     assert_eq!(script.asked, Some((Seat::Blue, Ask::Impact(Question::Evade(1)))));
     let moved: Vec<bool> = [0, 1].map(|index| battle.fielded(blue(index)).unwrap().deeds.evaded).to_vec();
     assert_eq!(moved, [true, false]);
+}
+
+/// Proves AM-IMP-052, AM-IMP-053.
+#[test]
+fn before_chargers_move_the_enemy_receives_intercepts_or_evades() {
+    // The cavalry is charged; other cavalry, behind the flank of the knights, is not.
+    let blues = [(CAVALRY, (900, 560), 180, 4), (CAVALRY, (1040, 470), 270, 1)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    battle.stage = Stage::Turn(Step::Interceptions);
+    let mut intercepts = Vec::new();
+    fog.choices(&battle, Seat::Blue, &Ask::Impact(Question::Intercept), &mut intercepts);
+    assert!(intercepts.len() > 1);
+    let before = battle.fielded(blue(0)).unwrap().body.clone();
+    let answers = [Answer::Impact(Reply::Done), Answer::Impact(Reply::Stand)];
+    play_until(&fog, &mut battle, Step::ChargeMoves, &mut Script::new(answers, []));
+    let fielded = battle.fielded(blue(0)).unwrap();
+    assert!(fielded.body == before && !fielded.deeds.charged, "whoever receives a charge does not move");
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 500_000);
+}
+
+#[test]
+fn the_player_says_who_evades_first() {
+    let blues = [(LIGHT_HORSE, (860, 560), 180, 2), (CAVALRY, (980, 560), 180, 4)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    let later = Answer::Impact(Reply::Later);
+    let mut script = Script::new([later], []);
+    play_until(&fog, &mut battle, Step::FragmentedUncovered, &mut script);
+    assert_eq!(script.asked, Some((Seat::Blue, Ask::Impact(Question::Evade(1)))));
+    assert_eq!(forbidden(&fog, &battle, Reply::Later), [] as [String; 0]);
+    let ask = Ask::Impact(Question::Evade(1));
+    assert!(!fog.check(&battle, Seat::Blue, &ask, &Answer::Impact(Reply::Later)).is_empty(), "nobody else");
+    let mut script = Script::new([TO_REAR, TO_REAR], [3, 4]);
+    play_until(&fog, &mut battle, Step::FragmentedUncovered, &mut script);
+    let fled: Vec<GroupId> = script
+        .events
+        .iter()
+        .filter_map(|event| if let Event::Fled(id, _) = event { Some(*id) } else { None })
+        .collect();
+    assert_eq!(fled, [blue(1), blue(0)]);
+    assert!(battle.turn.postponed.is_empty());
 }
 
 /// Proves AM-IMP-087.

@@ -335,6 +335,27 @@ fn step_back(battle: &mut Battle) {
     fielded.body = carried(&fielded.body, back);
 }
 
+/// Proves AM-TSQ-016.
+#[test]
+fn battle_groups_reform_before_the_active_ones_conform() {
+    let (fog, mut battle) = battle(&[(FOOT, (512, 500), 0, 4)], &[(FOOT, (500, 515), 180, 4)]);
+    let step = |battle: &mut Battle, id: GroupId, file: &[usize]| {
+        let fielded = battle.fielded_mut(id).unwrap();
+        fielded.body = fielded.body.stepped_forward(&[(file, Length::millimetres(15))]).unwrap().body;
+    };
+    step(&mut battle, red(0), &[0, 4]);
+    battle.stage = Stage::Turn(Step::Reforming);
+    let mut script = Script::default();
+    play_until(&fog, &mut battle, Step::Feeding(Seat::Red), &mut script);
+    assert_eq!(script.asked, Some((Seat::Red, Ask::Manoeuvre(Question::Reform(0)))));
+    assert_eq!(battle.stage, Stage::Turn(Step::Reforming), "first this");
+    let reform = Answer::Manoeuvre(Reply::Reform(Angle::ZERO));
+    play_until(&fog, &mut battle, Step::Conforming, &mut Script::new([reform], []));
+    assert_eq!(front_of(&battle, red(0)), (512, 515, 0), "level");
+    play(&fog, &mut battle);
+    assert_eq!(front_of(&battle, red(0)), (500, 515, 0), "then lined up");
+}
+
 /// AM-BGR-009: a column that bends straightens behind its front base.
 #[test]
 fn a_column_that_bends_straightens() {

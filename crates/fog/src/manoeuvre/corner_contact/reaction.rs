@@ -160,12 +160,13 @@ pub(crate) fn check(position: &Position<'_>, id: GroupId, reply: &Reply) -> Vec<
     };
     let rule = if joined.turned { rule!("AM-MAN-054") } else { rule!("AM-MAN-051") };
     match reply {
-        Reply::Stay => Vec::new(),
         Reply::Evade(_) if !can_evade(position, joined) => vec![ruling(rule, Wrong::CannotEvade)],
         Reply::Evade(Away::FromEnemy) if !joined.turned => vec![ruling(rule, Wrong::OnlyToRear)],
-        Reply::Evade(_) => Vec::new(),
-        Reply::Face(face) if turned(position, joined, *face).is_some() => Vec::new(),
-        Reply::Face(_) => vec![ruling(rule!("AM-MAN-055"), Wrong::CannotFace)],
+        Reply::Stay | Reply::Evade(_) => Vec::new(),
+        Reply::Face(face) => match turned(position, joined, *face) {
+            Some(_) => Vec::new(),
+            None => vec![ruling(rule!("AM-MAN-055"), Wrong::CannotFace)],
+        },
         _ => vec![ruling(rule, Wrong::NotAsked)],
     }
 }

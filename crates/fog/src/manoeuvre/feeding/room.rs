@@ -1,7 +1,7 @@
 //! Skirmishers and broken troops who go out of the way of bases that match an overlap. AM-MAN-023
 
 use acies_field::Body;
-use acies_field::conform::least_room;
+use acies_field::conform::least_shift;
 use acies_geometry::{Angle, Hand};
 use acies_play::Ruling;
 use acies_rules::rule;
@@ -34,8 +34,8 @@ const ALL: [Aside; 5] = [
     Aside::RearRank(Hand::Right),
 ];
 
-/// All ways in which a battle group can make room for another that is to stand like this: as little as needed, at most one
-/// base width. None if it does not have to go out of the way.
+/// All ways in which a battle group can make room for another that is to stand like this: as little as needed to be out of
+/// contact, at most one base width. None if it does not have to go out of the way.
 pub(super) fn aside(
     position: &Position<'_>,
     id: GroupId,
@@ -43,7 +43,9 @@ pub(super) fn aside(
     body: &Body,
 ) -> Vec<(Aside, Shift)> {
     let fielded = position.fielded(id);
-    if !fielded.group.is_skirmishers() && !fielded.is_broken() {
+    // As with blocked turns, troops in close combat stay where they are. AM-MOV-056
+    let skirmishers = fielded.group.is_skirmishers() && !position.is_in_close_combat(id);
+    if !skirmishers && !fielded.is_broken() {
         return Vec::new();
     }
     let ways = ALL.into_iter().filter_map(|way| Some((way, gone(position, id, body, way)?)));
@@ -68,7 +70,7 @@ fn gone(position: &Position<'_>, id: GroupId, body: &Body, way: Aside) -> Option
         }
     };
     let along = fielded.body.facing() + along;
-    let by = least_room(&fielded.body, along, &taken, position.base_width())?;
+    let by = least_shift(&fielded.body, along, &taken, position.base_width())?;
     Some(Shift::new(id, fielded, along, by))
 }
 
@@ -88,13 +90,13 @@ pub(super) fn ways_out(position: &Position<'_>, id: GroupId) -> Vec<(Aside, Shif
 /// All rulings that forbid an answer.
 pub(crate) fn check(position: &Position<'_>, id: GroupId, reply: &Reply) -> Vec<Ruling<Why>> {
     match reply {
-        Reply::MakeRoom(way) if ways_out(position, id).iter().any(|(other, _)| other == way) => Vec::new(),
-        Reply::MakeRoom(_) => vec![ruling(rule!("AM-MAN-023"), Wrong::NoRoomThere)],
+        Reply::GiveWay(way) if ways_out(position, id).iter().any(|(other, _)| other == way) => Vec::new(),
+        Reply::GiveWay(_) => vec![ruling(rule!("AM-MAN-023"), Wrong::NoRoomThere)],
         _ => vec![ruling(rule!("AM-MAN-023"), Wrong::NotAsked)],
     }
 }
 
 /// Adds legal answers.
 pub(crate) fn choices(position: &Position<'_>, id: GroupId, into: &mut Vec<Reply>) {
-    into.extend(ways_out(position, id).into_iter().map(|(way, _)| Reply::MakeRoom(way)));
+    into.extend(ways_out(position, id).into_iter().map(|(way, _)| Reply::GiveWay(way)));
 }

@@ -73,8 +73,8 @@ fn make_way<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, id: Gr
     let way = if let [(way, _)] = ways[..] {
         way
     } else {
-        match table.ask(fog, battle, id.seat, Ask::Manoeuvre(Question::MakeRoom(id.index)))? {
-            Answer::Manoeuvre(Reply::MakeRoom(way)) => way,
+        match table.ask(fog, battle, id.seat, Ask::Manoeuvre(Question::GiveWay(id.index)))? {
+            Answer::Manoeuvre(Reply::GiveWay(way)) => way,
             _ => return Err(other_answer()),
         }
     };

@@ -11,7 +11,7 @@ use acies_play::Seat;
 use super::movers::{Movers, check_mover};
 use super::steps::occasion;
 use super::{Evolution, Mover, Occasion, Order};
-use crate::manoeuvre::Question;
+use crate::manoeuvre::{Question, commanders, special};
 use crate::position::Position;
 
 /// Legal orders in answer to a question, in a fixed order.
@@ -28,12 +28,15 @@ pub(crate) fn orders(position: &Position<'_>, seat: Seat, question: &Question) -
 /// Whether there is any order to give.
 pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question) -> bool {
     let occasion = occasion(position.battle, question);
-    movers(position, seat, question).iter().any(|mover| {
-        let Some(movers) = ready(position, seat, occasion, mover) else { return false };
-        ways::ways(&movers, occasion)
-            .into_iter()
-            .any(|evolutions| if_legal(&movers, occasion, mover, evolutions).is_some())
-    })
+    let act = *question == Question::Move && !special::acts(position, seat).is_empty();
+    let commander = *question == Question::Move && commanders::any(position, seat);
+    act || commander
+        || movers(position, seat, question).iter().any(|mover| {
+            let Some(movers) = ready(position, seat, occasion, mover) else { return false };
+            ways::ways(&movers, occasion)
+                .into_iter()
+                .any(|evolutions| if_legal(&movers, occasion, mover, evolutions).is_some())
+        })
 }
 
 /// Those who may answer a question with a move.

@@ -109,9 +109,10 @@ impl Movers<'_> {
         let passing = self.passing(figure, occasion, order, &walk, may);
         faults.extend(self.check_distance(&walk, &allowance).filter(|_| !passing.goes_beyond));
         faults.extend(passing.faults);
-        let blockers = self.blockers(order);
-        let mut blocked = self.check_way(&walk, &blockers);
-        blocked.extend(self.check_room(order, &blockers));
+        let (blockers, has_room) = self.room(order);
+        let mut blocked = self.check_way(&walk, blockers);
+        let stuck = blockers.iter().filter(|_| !has_room);
+        blocked.extend(stuck.map(|&blocker| (rule!("AM-MOV-057"), Wrong::CannotShift(blocker))));
         // Where it would touch enemy matters only if it gets there.
         let contact = if blocked.is_empty() { contact } else { Vec::new() };
         faults.extend(blocked);
@@ -137,7 +138,7 @@ impl Movers<'_> {
             changed,
             passed: passing.friends,
             cannot_shoot: passing.cannot_shoot,
-            blockers,
+            blockers: blockers.to_vec(),
         }
     }
 
@@ -158,17 +159,17 @@ impl Movers<'_> {
         faults.into_iter().filter(|fault| fault.0).map(|(_, rule)| (rule, Wrong::NotForThem)).collect()
     }
 
-    /// Those who stand in the way of the turn with which a move begins. AM-MOV-053
-    fn blockers(&self, order: &Order) -> Vec<GroupId> {
-        self.turning(order, |turning| turning.blockers(self.position.battle)).unwrap_or_default()
-    }
-
-    /// What cannot be shifted of that. AM-MOV-057
-    fn check_room(&self, order: &Order, blockers: &[GroupId]) -> Vec<Fault> {
-        let has_room = blockers.is_empty()
-            || self.turning(order, |turning| turning.solves(self.position.battle)).unwrap_or(false);
-        let blockers = blockers.iter().filter(|_| !has_room);
-        blockers.map(|&blocker| (rule!("AM-MOV-057"), Wrong::CannotShift(blocker))).collect()
+    /// Those who stand in the way of the turn with which a move begins, and whether they can make room. Every turn is looked
+    /// at once. AM-MOV-053, AM-MOV-057
+    fn room(&self, order: &Order) -> (&[GroupId], bool) {
+        let Some(Evolution::Turn(turn)) = order.evolutions.first() else { return (&[], true) };
+        let look = |turning: Turning<'_>| {
+            let blockers = turning.blockers(self.position.battle);
+            let has_room = blockers.is_empty() || turning.solves(self.position.battle);
+            (blockers, has_room)
+        };
+        let room = self.room[*turn as usize].get_or_init(|| self.turning(order, look).unwrap_or_default());
+        (&room.0, room.1)
     }
 
     /// Something about the turn with which a move begins, if it does.

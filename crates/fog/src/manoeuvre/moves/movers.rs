@@ -1,5 +1,7 @@
 //! Who moves, and all that their moves are judged by.
 
+use std::cell::OnceCell;
+
 use acies_field::{Body, Mu};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Footprint, Length};
@@ -46,10 +48,10 @@ pub(crate) struct Movers<'a> {
     pub(super) enemies: Vec<Near>,
     /// Who has each of them in his restricted area. AM-MAN-030
     pub(super) pins: Vec<Vec<Pin>>,
+    /// Who is in the way of each turn, and whether they can make room, once that was asked. AM-MOV-053
+    pub(super) room: [OnceCell<(Vec<GroupId>, bool)>; 3],
     /// Their column of the table of moves. AM-MOV-019, AM-MOV-039
     pub(super) column: Column,
-    /// Whether they count as with a commander. AM-MOV-025
-    pub(crate) led: bool,
 }
 
 impl<'a> Movers<'a> {
@@ -75,9 +77,9 @@ impl<'a> Movers<'a> {
             passable: passable.map(|(other, friend)| (other, friend.body.footprints())).collect(),
             closed: ids.iter().map(closed).collect(),
             enemies: enemies(&position, seat),
+            room: Default::default(),
             pins: ids.iter().map(|&id| pins(&position, id)).collect(),
             column: worst.unwrap_or(Column::OtherUndrilled),
-            led,
             ids,
         }
     }

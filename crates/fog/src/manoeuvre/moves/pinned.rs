@@ -60,10 +60,13 @@ impl Movers<'_> {
             made.figure,
             Figure::Turn | Figure::Expansion { advance: false } | Figure::Contraction { advance: false }
         );
+        if stays {
+            return true;
+        }
         let [was, is] = [&before, &after].map(|bases| measure::distance_between(bases, &theirs));
         let ahead =
             matches!(made.figure, Figure::Advance | Figure::Contraction { advance: true }) && is_straight;
-        stays || is > was || (ahead && is < was) || self.wheels_parallel(made, walker, enemy.body.facing())
+        is > was || (ahead && is < was) || self.wheels_parallel(made, walker, enemy.body.facing())
     }
 
     /// Whether it wheels towards an enemy who faces this way until both fronts are parallel, with an advance after that;

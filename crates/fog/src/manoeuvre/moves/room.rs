@@ -2,7 +2,7 @@
 
 use acies_field::{Body, Motion, Mu, Progress, Sweep};
 use acies_geometry::sweep::{Obstacle, slide_out};
-use acies_geometry::{Angle, Footprint, Length, Point, Pose};
+use acies_geometry::{Angle, Footprint, Length, Point, Pose, TOUCH};
 
 use crate::battle::Battle;
 use crate::fielded::{GroupId, Kinks};
@@ -53,28 +53,36 @@ impl Turning<'_> {
     /// AM-MOV-054, AM-MOV-055
     pub(crate) fn shifts(&self, battle: &Battle, blocker: GroupId) -> Vec<Shift> {
         let position = Position::new(self.fog, battle);
-        let facing = position.fielded(blocker).body.facing();
-        let quarters = (0..4).map(|quarter| Angle::degrees(90 * quarter));
-        let mut ways: Vec<Angle> =
-            quarters.flat_map(|quarter| [self.facing + quarter, facing + quarter]).collect();
-        ways.sort_unstable();
-        ways.dedup();
-        let mut shifts: Vec<Shift> =
-            ways.into_iter().filter_map(|to| self.shift(&position, blocker, to)).collect();
-        // Only what leads to room for everybody is possible.
-        shifts.retain(|shift| self.solves(&shifted(battle, shift)));
+        let mut shifts: Vec<Shift> = self.possible_shifts(&position, blocker).collect();
         let shortest = shifts.iter().map(|shift| shift.distance).min().unwrap_or(Length::ZERO);
         let mu = position.scale().mu(Mu::new(1));
         shifts.retain(|shift| shift.distance <= mu || shift.distance <= shortest * 2);
         shifts
     }
 
+    /// All shifts that lead to room for everybody, straight ahead, back and to either side of the one in the way or of the
+    /// one that turns: the shortest of all is always one of these.
+    fn possible_shifts<'s>(
+        &'s self,
+        position: &'s Position<'_>,
+        blocker: GroupId,
+    ) -> impl Iterator<Item = Shift> + 's {
+        let facing = position.fielded(blocker).body.facing();
+        let quarters = (0..4).map(|quarter| Angle::degrees(90 * quarter));
+        let mut ways: Vec<Angle> =
+            quarters.flat_map(|quarter| [self.facing + quarter, facing + quarter]).collect();
+        ways.sort_unstable();
+        ways.dedup();
+        let is_last = self.blockers(position.battle).len() <= 1;
+        let shifts = ways.into_iter().filter_map(move |to| self.shift(position, blocker, to));
+        shifts.filter(move |shift| is_last || self.solves(&shifted(position.battle, shift)))
+    }
+
     /// Whether all who are in the way can make room. AM-MOV-057
     pub(crate) fn solves(&self, battle: &Battle) -> bool {
-        match self.blockers(battle).first() {
-            None => true,
-            Some(&blocker) => !self.shifts(battle, blocker).is_empty(),
-        }
+        let position = Position::new(self.fog, battle);
+        let first = self.blockers(battle).first().copied();
+        first.is_none_or(|blocker| self.possible_shifts(&position, blocker).next().is_some())
     }
 
     /// One shift, if it is possible: no further than a base width, just out of contact. AM-MOV-054
@@ -84,7 +92,8 @@ impl Turning<'_> {
         let bases = position.fielded(blocker).body.footprints();
         let mut distance = Length::ZERO;
         for base in &bases {
-            for turned in self.bases {
+            let near = base.bounds().widened(most + TOUCH);
+            for turned in self.bases.iter().filter(|turned| near.meet(turned.bounds())) {
                 distance = distance.max(slide_out(base, way, most, turned)?);
             }
         }
@@ -122,8 +131,11 @@ impl Turning<'_> {
         // The turning battle group itself has left its place.
         let obstacles = Obstacles::new(position, id, |thing| thing != Thing::Group(self.id));
         let list = obstacles.list();
+        let reach = sweep.bounds();
         let mut pushed: Vec<(GroupId, Length)> = Vec::new();
-        for (number, &obstacle) in list.iter().enumerate() {
+        for (number, &obstacle) in
+            list.iter().enumerate().filter(|(_, obstacle)| reach.meet(obstacle.bounds()))
+        {
             let Some(impact) = sweep.first_contact(&[obstacle]) else { continue };
             match (obstacles.thing(number), impact.progress, obstacle) {
                 (Thing::Group(other), Progress::Slid(slid), Obstacle::Base(_)) if other.seat == id.seat => {

@@ -4,6 +4,7 @@ use acies_geometry::Angle;
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::rule;
 
+use super::ambushed;
 use super::judge::Judgement;
 use super::movers::{Movers, is_led};
 use super::room::Shift;
@@ -12,15 +13,21 @@ use crate::ask::{Answer, Ask, Event, Why};
 use crate::battle::Battle;
 use crate::fielded::GroupId;
 use crate::game::Fog;
-use crate::manoeuvre::{self, Question, Reply};
+use crate::manoeuvre::commanders::{self, Commanding};
+use crate::manoeuvre::{self, Question, Reply, corner_contact, special};
 use crate::movement::{Class, column, complex_move_test};
 use crate::moving::relocate;
 use crate::position::Position;
+use crate::setup::ambush;
 use crate::turn::{Then, other_answer};
 
 /// The next move, or the rest of one. AM-TSQ-018
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     let seat = battle.turn.active;
+    if battle.turn.joined.is_some() {
+        corner_contact::react(fog, battle, table)?;
+        return Ok(Then::Again);
+    }
     if let Some(InHand::Turning(order)) = battle.turn.in_hand.clone() {
         return make_room(fog, battle, table, &order);
     }
@@ -36,13 +43,45 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
     let occasion = occasion(battle, &question);
     match table.ask(fog, battle, seat, Ask::Manoeuvre(question.clone()))? {
         Answer::Manoeuvre(Reply::Done) => Ok(no_more(battle, seat, &question)),
+        Answer::Manoeuvre(Reply::Commander(Commanding { commander, to })) => {
+            commanders::apply(fog, battle, table, (seat, commander), &to);
+            Ok(Then::Again)
+        }
+        Answer::Manoeuvre(Reply::Reveal(marker)) => {
+            ambush::reveal(battle, table, seat, marker);
+            Ok(Then::Again)
+        }
         Answer::Manoeuvre(Reply::Move(order)) => {
+            if reveals_own(fog, battle, table, (seat, occasion), &order) {
+                return Ok(Then::Again);
+            }
             table.tell(Event::Manoeuvre(manoeuvre::Event::Ordered(seat, order.clone())));
             carry_out(fog, battle, table, (seat, occasion), &order)?;
             Ok(Then::Again)
         }
+        Answer::Manoeuvre(Reply::Act(act)) => {
+            special::carry_out(fog, battle, table, seat, act)?;
+            Ok(Then::Again)
+        }
         _ => Err(other_answer()),
     }
+}
+
+/// Own ambushes that a move would pass through are revealed first, and the move is asked for again. AM-SET-031
+fn reveals_own<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    (seat, occasion): (Seat, Occasion),
+    order: &Order,
+) -> bool {
+    let position = Position::new(fog, battle);
+    let walk = judge(&position, seat, occasion, order).walk;
+    let markers = walk.map(|walk| ambushed::in_the_way(&position, seat, &walk)).unwrap_or_default();
+    for &marker in markers.iter().rev() {
+        ambush::reveal(battle, table, seat, marker);
+    }
+    !markers.is_empty()
 }
 
 /// Which move an answer to a question is.
@@ -148,7 +187,7 @@ fn make_room<T: Table<Fog>>(
     let to = match &shifts[..] {
         [] => None,
         [only] => Some(only.to),
-        _ => match table.ask(fog, battle, blocker.seat, Ask::Manoeuvre(Question::ShiftBlocker(blocker)))? {
+        _ => match table.ask(fog, battle, blocker.seat, Ask::Manoeuvre(Question::MakeRoom(blocker)))? {
             Answer::Manoeuvre(Reply::Shift(to)) => Some(to),
             _ => return Err(other_answer()),
         },
@@ -209,7 +248,9 @@ fn make<T: Table<Fog>>(
     order: &Order,
     judgement: Judgement,
 ) -> Result<(), Pause> {
-    let Some(walk) = judgement.walk else { return Ok(()) };
+    let second = matches!(occasion, Occasion::Second { .. });
+    let short = second.then(|| ambushed::cut_short(&Position::new(fog, battle), seat, order)).flatten();
+    let Some(walk) = short.or(judgement.walk) else { return Ok(()) };
     let led = is_led(&Position::new(fog, battle), seat, order.mover.groups());
     if led && needs_commander(&Position::new(fog, battle), seat, occasion, order) {
         bind(battle, seat, order.mover.groups());

@@ -1,8 +1,8 @@
 //! How far straight ahead is worth going.
 
 use acies_field::{Body, Leg, Mu, Progress, Sweep};
-use acies_geometry::sweep::{Obstacle, slide_out};
-use acies_geometry::{Footprint, Length, Point, Pose, TOUCH};
+use acies_geometry::sweep::Obstacle;
+use acies_geometry::{Footprint, Length, TOUCH};
 
 use super::super::movers::Movers;
 
@@ -53,16 +53,25 @@ fn stops(movers: &Movers<'_>, swept: &Sweep) -> Vec<Length> {
 
 /// How far it is to just beyond each of the friends straight ahead whom it may pass through. AM-MOV-069
 fn beyond_friends(movers: &Movers<'_>, body: &Body) -> Vec<Length> {
-    let longest = Length::millimetres(400);
-    let way = Pose::new(Point::default(), body.facing()).ahead(longest);
-    let mine = body.footprints();
-    let swept = body.moved(Leg::Advance(longest)).swept[0].bounds();
-    let near = movers.passable.iter().filter(|(_, bases)| bases.iter().any(|base| swept.meet(base.bounds())));
-    near.filter_map(|(_, bases)| {
-        let out = |base: &Footprint, other: &Footprint| slide_out(base, way, longest, other);
-        let all: Option<Vec<Length>> =
-            mine.iter().flat_map(|base| bases.iter().map(move |other| out(base, other))).collect();
-        all?.into_iter().max()
-    })
-    .collect()
+    let Some(front) = body.bases().first().map(|base| base.pose.frame()) else { return Vec::new() };
+    let seen = |bases: &[Footprint]| -> Vec<(Length, Length)> {
+        bases.iter().flat_map(|base| *base.corners()).map(|corner| front.seen(corner)).collect()
+    };
+    let sides = |seen: &[(Length, Length)]| {
+        Some((seen.iter().map(|at| at.0).min()?, seen.iter().map(|at| at.0).max()?))
+    };
+    let mine = seen(&body.footprints());
+    let (Some(rear), Some((left, right))) = (mine.iter().map(|at| at.1).min(), sides(&mine)) else {
+        return Vec::new();
+    };
+    let beyond = |(_, bases): &(_, Vec<Footprint>)| {
+        let theirs = seen(bases);
+        let (least, greatest) = sides(&theirs)?;
+        let far = theirs.iter().map(|at| at.1).max()?;
+        (least < right && left < greatest && far > rear).then_some(far - rear)
+    };
+    movers.passable.iter().filter_map(beyond).filter(|&beyond| beyond < LONGEST).collect()
 }
+
+/// Friends further away are not passed through.
+const LONGEST: Length = Length::millimetres(400);
