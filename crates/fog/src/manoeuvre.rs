@@ -251,18 +251,6 @@ pub(crate) fn check(
         (Question::Feed, Reply::Feed(feed)) => feeding::check(position, seat, feed).err().unwrap_or_default(),
         (Question::GiveWay(group), reply) => feeding::check_room(position, own(group), reply),
         (Question::Joined(group), reply) => corner_contact::check(position, own(group), reply),
-<<<<<<< HEAD
-=======
-        (
-            Question::Feed | Question::Move | Question::AfterFailure(_) | Question::SecondMove(_),
-            Reply::Done,
-        ) => Vec::new(),
-        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
-            moves::check(position, seat, question, order)
-        }
-        (Question::Move, Reply::Act(act)) => special::check(position, seat, *act),
-        (Question::MakeRoom(blocker), Reply::Shift(to)) => moves::check_shift(position, *blocker, *to),
->>>>>>> conform
         _ => vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)],
     }
 }
