@@ -74,7 +74,7 @@ fn step(stage: Stage) -> usize {
     }
 }
 
-/// Proves AM-SET-003.
+/// Proves AM-SET-003, AM-SEQ-001.
 #[test]
 fn the_steps_come_in_the_books_order() {
     for index in 0..3 {

@@ -83,3 +83,30 @@ fn only_bases_in_the_terrain_suffer() {
     assert_eq!(dice(&two_files), 7);
     assert_eq!(dice(&[source(8, Trouble::Shaken)]), 6, "not as if all were disordered");
 }
+
+/// Proves AM-BAS-019.
+#[test]
+fn light_camelry_fight_and_shoot_as_light_horse() {
+    let [camels, horse] =
+        ["light camelry", "light horse"].map(|kind| troops(&format!("{kind}, unprotected, bow")));
+    let group = BattleGroup::described("4 light camelry, unprotected, average, undrilled, bow").unwrap();
+    assert!(group.is_skirmishers() && camels.kind.is_mounted());
+    assert_eq!(range(&camels, Capability::Bow, true), range(&horse, Capability::Bow, true));
+    for rank in 1..=3 {
+        for band in [Band::Effective, Band::Long] {
+            let dice = |kind| dice::shooting(kind, Capability::Bow, rank, band);
+            assert_eq!(dice(camels.kind), dice(horse.kind));
+        }
+    }
+    for enemy in [TroopType::HeavyFoot, TroopType::LightFoot, TroopType::LightHorse, TroopType::Cavalry] {
+        let left = |kind| dice::of_light_troops(6, kind, enemy, crate::Cohesion::Steady);
+        assert_eq!(left(camels.kind), left(horse.kind), "{enemy:?}");
+        assert_eq!(dice::impact(camels.kind, enemy), dice::impact(horse.kind, enemy));
+    }
+    let foot = Fighter::standing(troops("medium foot, protected"), 2);
+    let net = |troops| impact(&Fighter::standing(troops, 1), &foot).net;
+    assert_eq!(net(camels), net(horse));
+    let fright = |beast| crate::disorder::fright(TroopType::Cavalry, beast);
+    assert_eq!(fright(camels.kind), crate::disorder::Fright::Touching, "horses in contact, in combat");
+    assert_eq!(fright(horse.kind), crate::disorder::Fright::None);
+}
