@@ -14,15 +14,19 @@ fn is_sound(fog: &Fog, battle: &Battle) {
     for seat in Seat::BOTH {
         let side = battle.side(seat);
         for (group, body) in side.groups.iter().enumerate() {
-            let Some(body) = body.as_ref().map(|fielded| &fielded.body) else { continue };
+            let Some(fielded) = body.as_ref() else { continue };
+            let body = &fielded.body;
             let troops = fog.agreement.armies[seat.index()].groups[group].group.bases();
             assert_eq!(body.bases().len(), troops.len(), "bases are conserved");
-            assert!(body.drawn().is_some(), "{seat} {group} stands in formation");
+            assert!(fielded.is_in_formation(), "{seat} {group} stands in formation");
             standing.extend(body.footprints());
         }
         standing.extend(side.camp.iter().map(Base::footprint));
         standing.extend(side.works.iter().map(Base::footprint));
         let commander = bases::commander(figures);
+        if matches!(battle.stage, Stage::Turn(_) | Stage::Over) {
+            continue;
+        }
         standing.extend(
             side.commanders.iter().flatten().map(|leader| Base::new(leader.pose, commander).footprint()),
         );

@@ -4,6 +4,7 @@ mod candidates;
 mod figure;
 mod judge;
 mod movers;
+mod nearest;
 mod passing;
 mod pinned;
 mod reach;
@@ -26,6 +27,7 @@ use crate::obstacles::Thing;
 pub(crate) use candidates::{any_order, orders};
 pub(crate) use judge::{Occasion, judge};
 pub(crate) use movers::{check_mover, is_led};
+pub use nearest::nearest_legal;
 pub(crate) use steps::{check, check_shift, shifts, step};
 
 /// What makes a move. AM-MOV-001

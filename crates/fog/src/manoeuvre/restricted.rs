@@ -52,10 +52,10 @@ fn depth(position: &Position<'_>) -> Length {
 /// Whether a battle group has a restricted area for such enemy. AM-MAN-035
 fn exerts(fielded: &Fielded, on: &BattleGroup) -> bool {
     let never = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
-    !fielded.is_broken()
-        && !fielded.in_orb
-        && !fielded.group.bases().iter().all(|base| never(base.kind))
-        && !(fielded.group.is_skirmishers() && on.is_battle_troops())
+    let group = &fielded.group;
+    let ignored = group.bases().iter().all(|base| never(base.kind))
+        || (group.is_skirmishers() && on.is_battle_troops());
+    !(fielded.is_broken() || fielded.in_orb || ignored)
 }
 
 /// The bases with none of their own battle group before them.

@@ -1,8 +1,12 @@
 //! Cases of normal moves.
 
+mod contact;
 mod distances;
 mod lines;
+mod passing;
 mod pinned;
+mod room;
+mod shifts;
 mod table;
 mod turns;
 

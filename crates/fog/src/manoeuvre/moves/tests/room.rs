@@ -1,0 +1,134 @@
+use super::*;
+use crate::ask::{Answer, Ask};
+use crate::battle::Stage;
+use crate::fielded::GroupId;
+use crate::manoeuvre::moves::InHand;
+use crate::manoeuvre::{Question, Reply};
+use crate::testing::{Script, battle, blue, lay, play_until, red};
+use crate::turn::Step;
+use acies_field::terrain::Kind;
+
+const EIGHT: &str = "8 heavy foot, protected, average, drilled";
+
+/// Red's first battle group, four files and two ranks (30 mm deep) with its front at 300, turns right into one file: its
+/// left front corner is then at (580, 300), and it reaches back 120 mm to 460 and down to 260.
+fn turning(friend: (i32, i32)) -> (Fog, Battle) {
+    battle(&[(EIGHT, (500, 300), 0, 4), (DRILLED, friend, 0, 2)], &[(DRILLED, (1700, 1100), 180, 2)])
+}
+
+fn play(game: &mut (Fog, Battle), answers: Vec<Answer>) -> Script {
+    game.1.stage = Stage::Turn(Step::Moves);
+    let mut script = Script::new(answers, []);
+    play_until(&game.0, &mut game.1, Step::Shooting, &mut script);
+    script
+}
+
+fn turn_right() -> Answer {
+    Answer::Manoeuvre(Reply::Move(Order::of_group(0, [RIGHT])))
+}
+
+fn to(degrees: i32) -> Answer {
+    Answer::Manoeuvre(Reply::Shift(Angle::degrees(degrees)))
+}
+
+fn place(game: &(Fog, Battle), id: GroupId) -> (i32, i32) {
+    let front = game.1.fielded(id).unwrap().body.drawn().unwrap().front.front;
+    (front.x, front.y)
+}
+
+/// The directions that the owner of a battle group in the way may choose, in degrees, with the distances in micrometres.
+fn offered(game: &(Fog, Battle), blocker: GroupId) -> Vec<(i32, i32)> {
+    let mut turning = game.1.clone();
+    turning.turn.in_hand = Some(InHand::Turning(Order::of_group(0, [RIGHT])));
+    let shifts = crate::manoeuvre::moves::shifts(&at(&game.0, &turning), blocker);
+    let mut offered: Vec<(i32, i32)> =
+        shifts.iter().map(|shift| (shift.to.to_millidegrees() / 1000, shift.distance.get())).collect();
+    offered.sort_unstable();
+    offered
+}
+
+/// Proves AM-MOV-053, AM-MOV-054.
+#[test]
+fn those_in_the_way_of_a_turn_are_pushed_just_out_of_it() {
+    // The friend's front is at 265, 5 mm deep in the way; straight back it needs 5.1 mm.
+    let mut game = turning((540, 265));
+    assert_eq!(broken(&game, &[RIGHT]), Vec::<String>::new());
+    assert_eq!(offered(&game, red(1)), [(180, 5_101)]);
+    play(&mut game, vec![turn_right()]);
+    assert_eq!(place(&game, red(1)), (540_000, 259_899));
+    let moved = game.1.fielded(red(1)).unwrap();
+    assert!(moved.deeds.shifted && moved.body.facing() == Angle::ZERO);
+    assert_eq!(game.1.fielded(red(0)).unwrap().body.facing(), Angle::QUARTER);
+    // A friend behind the friend goes along.
+    let mut two = battle(
+        &[(EIGHT, (500, 300), 0, 4), (DRILLED, (540, 265), 0, 2), (KNIGHTS, (540, 233), 0, 2)],
+        &[(DRILLED, (1700, 1100), 180, 2)],
+    );
+    play(&mut two, vec![turn_right()]);
+    let pushed = place(&two, red(2)).1;
+    assert!((229_500..230_000).contains(&pushed), "{pushed}: by what is left after the gap of 2 mm");
+    // A turn later in the move is not possible if it is blocked.
+    let later = turning((540, 305));
+    assert!(!broken(&later, &[on(100), RIGHT]).is_empty());
+}
+
+/// Proves AM-MOV-055.
+#[test]
+fn the_owner_chooses_among_the_near_ways() {
+    // In the way by 10 mm: back 10.1 mm; the way to the right is 30.1 mm: over 1 MU and over twice 10.1.
+    let game = turning((590, 270));
+    assert_eq!(offered(&game, red(1)), [(180, 10_101)]);
+    // To the right 20.1 mm, which is not over 1 MU.
+    let mut near = turning((600, 270));
+    assert_eq!(offered(&near, red(1)), [(90, 20_101), (180, 10_101)]);
+    let mut asked = near.clone();
+    let script = play(&mut asked, vec![turn_right()]);
+    assert_eq!(script.asked, Some((Seat::Red, Ask::Manoeuvre(Question::MakeRoom(red(1))))));
+    let refused = crate::manoeuvre::moves::check_shift(&at(&asked.0, &asked.1), red(1), Angle::ZERO);
+    assert_eq!(refused[0].rule.to_string(), "AM-MOV-055");
+    play(&mut asked, vec![to(90)]);
+    assert_eq!(place(&asked, red(1)), (620_101, 270_000));
+    // A direction in which it cannot go is not offered.
+    lay(&mut near.1, Kind::Impassable, (400, 200), (800, 235));
+    assert_eq!(offered(&near, red(1)), [(90, 20_101)]);
+    // Enemy in the way are asked themselves.
+    let mut enemy = battle(&[(EIGHT, (500, 300), 0, 4)], &[(LIGHT_FOOT, (600, 225), 180, 2)]);
+    let script = play(&mut enemy, vec![turn_right()]);
+    assert_eq!(script.asked, Some((Seat::Blue, Ask::Manoeuvre(Question::MakeRoom(blue(0))))));
+}
+
+/// Proves AM-MOV-056, AM-MOV-057, AM-MOV-095.
+#[test]
+fn a_turn_is_cancelled_where_there_is_no_room() {
+    assert_eq!(broken(&turning((540, 265)), &[RIGHT]), Vec::<String>::new());
+    let mut moved = turning((540, 265));
+    moved.1.fielded_mut(red(1)).unwrap().deeds.moved = true;
+    assert_eq!(broken(&moved, &[RIGHT]), ["AM-MOV-057"], "friends who have moved stay");
+    let shifted = {
+        let mut game = turning((540, 265));
+        game.1.fielded_mut(red(1)).unwrap().deeds.shifted = true;
+        rules(&judged_of((&game.0, &game.1), Mover::Group(1), &[on(-1)]))
+    };
+    assert!(shifted.contains(&String::from("AM-MOV-056")), "those who were shifted do not move any more");
+    // In close combat it cannot be shifted.
+    let fight =
+        battle(&[(EIGHT, (500, 300), 0, 4), (DRILLED, (540, 265), 180, 2)], &[(DRILLED, (540, 265), 0, 2)]);
+    assert!(broken(&fight, &[RIGHT]).contains(&String::from("AM-MOV-057")));
+    // Walled in by a lake, and by the edge of the table.
+    let mut lake = turning((540, 265));
+    for (from, to) in [((400, 100), (700, 234)), ((300, 100), (450, 400)), ((620, 100), (800, 400))] {
+        lay(&mut lake.1, Kind::Impassable, from, to);
+    }
+    assert!(broken(&lake, &[RIGHT]).contains(&String::from("AM-MOV-057")));
+    let edge = |y: i32| {
+        let mut game = battle(
+            &[(EIGHT, (500, y), 0, 4), (DRILLED, (540, y - 35), 0, 2)],
+            &[(DRILLED, (1700, 1100), 180, 2)],
+        );
+        for (from, to) in [((300, 0), (460, 400)), ((620, 0), (800, 400))] {
+            lay(&mut game.1, Kind::Impassable, from, to);
+        }
+        broken(&game, &[RIGHT])
+    };
+    assert_eq!((edge(71), edge(69)), (vec![], vec![String::from("AM-MOV-057")]), "6 mm are left, or 4");
+}
