@@ -234,7 +234,10 @@ pub(crate) fn check(
 ) -> Vec<Ruling<Why>> {
     let own = |&group: &usize| GroupId::new(seat, group);
     match (question, reply) {
-        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Done) => Vec::new(),
+        (
+            Question::Feed | Question::Move | Question::AfterFailure(_) | Question::SecondMove(_),
+            Reply::Done,
+        ) => Vec::new(),
         (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
             moves::check(position, seat, question, order)
         }

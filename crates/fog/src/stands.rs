@@ -321,6 +321,10 @@ mod tests {
             found.iter().all(|overlap| overlap.2 == Case::BesideFlanker) && !found.is_empty(),
             "{found:?}"
         );
+        // Beside a friend who cannot line up because another enemy is in the way, and beside one who can.
+        let offset = [(PAIR, (512, 515), 0, 1), (PAIR, (572, 515), 0, 2)];
+        assert_eq!(overlaps(&offset, &[enemy, (PAIR, (490, 490), 90, 1)], 1), [(0, 0, Case::BesideOffset)]);
+        assert_eq!(overlaps(&offset, &[enemy], 1), []);
     }
 
     /// Proves AM-MAN-048, AM-SPE-044.

@@ -1,5 +1,6 @@
 //! Taking moves back.
 
+#[expect(dead_code, reason = "the others are for other tests")]
 mod armies;
 
 use acies_field::{Leg, Mu};
