@@ -100,7 +100,9 @@ mod tests {
         modifier(&at(fog, battle), Seat::Red, groups)
     }
 
-    /// Proves AM-MOV-032, AM-MOV-039: with the columns of the table.
+    /// In part AM-MOV-039, its score.
+    ///
+    /// Proves AM-MOV-032.
     #[test]
     fn the_score_needed() {
         for (text, needed) in [
