@@ -110,7 +110,9 @@ fn play(game: &mut (Fog, Battle), answers: Vec<Answer>, dice: &[u8]) -> Script {
     script
 }
 
-/// Proves AM-MAN-038, AM-MAN-041, AM-MAN-042.
+/// In part AM-MAN-038 for battle groups and lines.
+///
+/// Proves AM-MAN-041, AM-MAN-042.
 #[test]
 fn a_second_move_follows_at_once() {
     let both = || Mover::Line { groups: vec![0, 1], commander: 0 };
@@ -127,7 +129,9 @@ fn a_second_move_follows_at_once() {
         );
         rulings.iter().map(|ruling| ruling.rule.to_string()).collect::<Vec<_>>()
     };
-    assert_eq!(refused(&[on(3000)], Mover::Group(0)), ["AM-MAN-041"]);
+    assert_eq!(refused(&[on(3000)], Mover::Group(0)), ["AM-MAN-041"], "nobody is dropped off");
+    let three = Mover::Line { groups: vec![0, 1, 2], commander: 0 };
+    assert_eq!(refused(&[on(3000)], three), ["AM-MAN-041"], "nobody is picked up");
     assert_eq!(refused(&[on(4000)], both()), Vec::<String>::new());
     play(&mut game, vec![order(both(), &[on(4000)])], &[]);
     assert_eq!((front(&game.1, 0), front(&game.1, 1), front(&game.1, 2)), (500_000, 500_000, 300_000));
@@ -142,7 +146,7 @@ fn a_second_move_follows_at_once() {
     play(&mut horse, vec![order(Mover::Group(0), &[on(5000)])], &[]);
 }
 
-/// Proves AM-MAN-039, AM-MAN-040.
+/// AM-MAN-039, AM-MAN-040: battle groups; who joins in the phase.
 #[test]
 fn a_second_move_stays_away_from_the_enemy() {
     let after = |enemy: &'static str, y: i32, since_start: bool| {
@@ -165,7 +169,7 @@ fn a_second_move_stays_away_from_the_enemy() {
     assert_eq!((check(199), check(200)), (0, 1), "125 mm from them is within");
 }
 
-/// Proves AM-MAN-043.
+/// AM-MAN-043, for wagons and heavy artillery.
 #[test]
 fn artillery_and_wagons_test_again_for_a_second_move() {
     let wagons = || {

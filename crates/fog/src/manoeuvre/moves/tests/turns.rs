@@ -11,7 +11,7 @@ fn alone(text: &str, files: usize) -> (Fog, Battle) {
     battle(&[(text, (500, 300), 0, files)], &[(DRILLED, (1700, 1100), 180, 2)])
 }
 
-/// Proves AM-MOV-049: but for the single rank of elephants, which `acies-field` proves for turns in general.
+/// AM-MOV-049: wagons; no other base of 15 mm is deeper than wide.
 #[test]
 fn wagons_that_are_too_few_cannot_turn() {
     let wagons = alone("2 battle wagons, average", 1);
@@ -29,6 +29,7 @@ fn fronts_get_wider_and_narrower() {
     let foot = alone("8 heavy foot, protected, average, drilled", 3);
     assert_eq!(files(&foot, &[expand(0, 1)]), 4);
     assert_eq!(files(&foot, &[expand(1, 1)]), 5);
+    assert_eq!((files(&foot, &[expand(0, 2)]), files(&foot, &[expand(2, 0)])), (5, 5), "both to one side");
     assert_eq!(files(&alone("6 heavy foot, protected, average, drilled", 3), &[contract(1, 0)]), 2);
     assert_eq!(files(&alone(ELEPHANTS, 2), &[contract(0, 1)]), 1);
     assert_eq!(
@@ -98,7 +99,7 @@ fn undefended_fortifications_do_not_hinder() {
     assert_eq!(works(351 + depth).0, Vec::<String>::new(), "a millimetre behind them is not defending");
 }
 
-/// Proves AM-MOV-091.
+/// AM-MOV-091, in the manoeuvre phase.
 #[test]
 fn whoever_fights_only_as_an_overlap_is_free() {
     let friends = [(DRILLED, (580, 500), 0, 2), (DRILLED, (500, 500), 0, 2)];
@@ -122,7 +123,7 @@ fn whoever_fights_only_as_an_overlap_is_free() {
     );
 }
 
-/// Proves AM-MOV-043.
+/// AM-MOV-043; columns on a road have a test of their own.
 #[test]
 fn two_wheels_at_most() {
     let game = alone(LIGHT_HORSE, 2);
@@ -131,7 +132,7 @@ fn two_wheels_at_most() {
     assert_eq!(wheels(3), ["AM-MOV-043"], "AM-MOV-046 has the columns on a road");
 }
 
-/// Proves AM-MOV-014.
+/// AM-MOV-014, but for disorder.
 #[test]
 fn camels_in_soft_sand() {
     let sand = |text: &str| {
