@@ -113,6 +113,6 @@ fn an_army_without_commanders_is_refused() {
 #[test]
 fn marches_and_ambushes_keep_the_laws() {
     let armies = [armies::romans(), armies::carthaginians()];
-    let fog = Fog::ancient(Agreement { turns: Some(8), ..Agreement::standard(armies) }).unwrap();
+    let fog = Fog::ancient(Agreement { turns: Some(5), ..Agreement::standard(armies) }).unwrap();
     laws::keep(&fog, Seed::of_series(9, 0), 4000, |_| ());
 }
