@@ -48,6 +48,7 @@ pub(crate) fn is_over_the_edge(battle: &Battle, body: &Body) -> bool {
 
 /// A battle group is out of the game. A commander with it leaves the table with it, but survives if it is destroyed on
 /// the table. AM-MOV-092, AM-MOV-096, AM-CMD-020
+#[expect(clippy::unnecessary_wraps, reason = "it is called where a move may end in either way")]
 pub(crate) fn remove<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,

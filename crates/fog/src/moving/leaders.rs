@@ -73,13 +73,12 @@ fn line_up<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, who: (S
     let Some(group) = leader.with else { return };
     let Some(fielded) = battle.fielded(GroupId::new(who.0, group)) else { return };
     let position = Position::new(fog, battle);
-    let stood = match nearest_place(&position, who, &fielded.body, wanted) {
-        Some(pose) => Leader { pose, on_base: None, ..leader },
-        None => {
-            let gap = |base: &&Base| (base.pose.front - wanted.front).squared();
-            let Some(base) = fielded.body.bases().iter().min_by_key(gap) else { return };
-            Leader { pose: base.pose, on_base: Some(base.size), ..leader }
-        }
+    let stood = if let Some(pose) = nearest_place(&position, who, &fielded.body, wanted) {
+        Leader { pose, on_base: None, ..leader }
+    } else {
+        let gap = |base: &&Base| (base.pose.front - wanted.front).squared();
+        let Some(base) = fielded.body.bases().iter().min_by_key(gap) else { return };
+        Leader { pose: base.pose, on_base: Some(base.size), ..leader }
     };
     put(battle, table, who, stood);
 }

@@ -288,7 +288,7 @@ impl<'a> Comer<'a> {
         let alongs = (0..=depth.get() / step.get()).map(move |index| step / 2 * index * 2 + step / 2);
         let files = [2, 1, 3, 4].into_iter().filter(|&files| usize::from(files) <= self.group.bases().len());
         let all = files.flat_map(move |files: u8| {
-            let shift = if files % 2 == 0 { step / 2 } else { Length::ZERO };
+            let shift = if files.is_multiple_of(2) { step / 2 } else { Length::ZERO };
             alongs.clone().map(move |along| Placed { group: self.id.index, along: along + shift, files })
         });
         all.filter(|placed| self.wrong_place(placed).is_none() && !self.ways(placed, false).is_empty())
