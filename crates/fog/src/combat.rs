@@ -8,3 +8,6 @@ pub mod fighters;
 pub mod hits;
 pub mod losses;
 pub mod melee;
+
+#[cfg(test)]
+mod tests;

@@ -52,7 +52,7 @@ impl Position<'_> {
 }
 
 /// The edges with which a base defends fortifications, and how thick they are there. AM-SPE-021
-pub fn edges_defended(works: &[Works], base: &Footprint) -> Vec<(Edge, Length)> {
+pub(crate) fn edges_defended(works: &[Works], base: &Footprint) -> Vec<(Edge, Length)> {
     let mut edges: Vec<(Edge, Length)> = works
         .iter()
         .filter_map(|piece| Some((piece.edge_behind(base)?, piece.base.size.depth)))

@@ -165,6 +165,12 @@ impl Game for Fog {
         event.clone()
     }
 
+    /// A move is final as soon as its player moves another battle group or commander. AM-MOV-002, AM-MOV-003
+    fn settles(&self, earlier: &Answer, later: &Answer) -> bool {
+        let (Answer::Manoeuvre(earlier), Answer::Manoeuvre(later)) = (earlier, later) else { return false };
+        earlier.mover().is_some_and(|mover| later.mover().is_some_and(|other| other != mover))
+    }
+
     fn reveals(&self, event: &Event) -> bool {
         matches!(event, Event::Deployed(..) | Event::Revealed(..) | Event::Declared(..) | Event::Arriving(..))
     }

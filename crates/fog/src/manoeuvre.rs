@@ -88,6 +88,18 @@ pub enum Reply {
     Done,
 }
 
+impl Reply {
+    /// Whom it moves: battle groups, or a commander.
+    pub(crate) fn mover(&self) -> Option<(Vec<usize>, Option<usize>)> {
+        match self {
+            Self::Move(order) => Some((order.mover.groups().to_vec(), None)),
+            Self::Act(act) => Some((vec![act.group], None)),
+            Self::Commander(commanding) => Some((Vec::new(), Some(commanding.commander))),
+            _ => None,
+        }
+    }
+}
+
 /// Something that happened in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -222,7 +234,10 @@ pub(crate) fn check(
 ) -> Vec<Ruling<Why>> {
     let own = |&group: &usize| GroupId::new(seat, group);
     match (question, reply) {
-        (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Done) => Vec::new(),
+        (
+            Question::Feed | Question::Move | Question::AfterFailure(_) | Question::SecondMove(_),
+            Reply::Done,
+        ) => Vec::new(),
         (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_), Reply::Move(order)) => {
             moves::check(position, seat, question, order)
         }
@@ -237,7 +252,6 @@ pub(crate) fn check(
         (Question::Reform(group), reply) => reforming::check(position, own(group), reply),
         (Question::Conform(group), reply) => conforming::check(position, own(group), reply),
         (Question::Feed, Reply::Feed(feed)) => feeding::check(position, seat, feed).err().unwrap_or_default(),
-        (Question::Feed, Reply::Done) => Vec::new(),
         (Question::GiveWay(group), reply) => feeding::check_room(position, own(group), reply),
         (Question::Joined(group), reply) => corner_contact::check(position, own(group), reply),
         _ => vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)],
@@ -268,3 +282,6 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
         Question::Joined(group) => corner_contact::choices(position, own(group), into),
     }
 }
+
+#[cfg(test)]
+mod tests;

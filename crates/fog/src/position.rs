@@ -122,7 +122,9 @@ impl<'a> Position<'a> {
         if !works.is_empty() {
             for file in files(body) {
                 let defends = works.iter().any(|works| works.is_defended_by(&footprints[file[0]]));
-                file.into_iter().for_each(|base| behind[base] = defends);
+                for base in file {
+                    behind[base] = defends;
+                }
             }
         }
         let table = DisorderTable::default();

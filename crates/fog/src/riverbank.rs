@@ -1,6 +1,6 @@
 //! Rivers in close combat: who is in one, and who defends its bank.
 
-use acies_field::terrain::Kind;
+use acies_field::terrain::{Kind, Piece};
 use acies_field::{Base, Mu};
 use acies_geometry::{Edge, Footprint, Length, Polygon, TOUCH};
 
@@ -14,13 +14,7 @@ const NEAR: Mu = Mu::new(1);
 
 /// The rivers of the battlefield.
 fn rivers<'a>(position: &Position<'a>) -> impl Iterator<Item = &'a Polygon> + use<'a> {
-    position
-        .battle
-        .field
-        .pieces
-        .iter()
-        .filter(|piece| piece.kind() == Kind::River)
-        .map(|piece| piece.ground())
+    position.battle.field.pieces.iter().filter(|piece| piece.kind() == Kind::River).map(Piece::ground)
 }
 
 /// Whether any base of a battle group is at least partly in a river. AM-MAN-019

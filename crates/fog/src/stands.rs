@@ -1,5 +1,7 @@
 //! Overlap positions: bases that fight in a melee beside its front.
 
+use std::cell::RefCell;
+
 use acies_field::{Base, Body, face_alike};
 use acies_geometry::contact::corners_meet;
 use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Part, TOUCH, contact};
@@ -65,6 +67,8 @@ pub struct Stands<'a> {
     groups: Vec<Stand>,
     /// Whether melees that could not be lined up count as if they were.
     offset: bool,
+    /// Of whom it is known whether he could line up where he stands.
+    could_line_up: RefCell<Vec<(GroupId, bool)>>,
 }
 
 impl<'a> Stands<'a> {
@@ -72,7 +76,7 @@ impl<'a> Stands<'a> {
     pub fn new(position: &Position<'a>) -> Self {
         let unbroken = position.all_groups().filter(|(_, fielded)| !fielded.is_broken());
         let groups = unbroken.map(|(id, fielded)| Stand::new(position, id, &fielded.body)).collect();
-        Self { position: *position, groups, offset: true }
+        Self { position: *position, groups, offset: true, could_line_up: RefCell::default() }
     }
 
     /// The same, but only those count as overlaps who stand beside lined up friends.
@@ -228,7 +232,12 @@ impl<'a> Stands<'a> {
             return false;
         }
         let active = if one.seat == self.position.battle.turn.active { one } else { other };
-        !conforming::is_possible(&self.position, active)
+        let known = self.could_line_up.borrow().iter().find(|(id, _)| *id == active).map(|&(_, could)| could);
+        !known.unwrap_or_else(|| {
+            let could = conforming::is_possible(&self.position, active);
+            self.could_line_up.borrow_mut().push((active, could));
+            could
+        })
     }
 }
 
@@ -312,6 +321,10 @@ mod tests {
             found.iter().all(|overlap| overlap.2 == Case::BesideFlanker) && !found.is_empty(),
             "{found:?}"
         );
+        // Beside a friend who cannot line up because another enemy is in the way, and beside one who can.
+        let offset = [(PAIR, (512, 515), 0, 1), (PAIR, (572, 515), 0, 2)];
+        assert_eq!(overlaps(&offset, &[enemy, (PAIR, (490, 490), 90, 1)], 1), [(0, 0, Case::BesideOffset)]);
+        assert_eq!(overlaps(&offset, &[enemy], 1), []);
     }
 
     /// Proves AM-MAN-048, AM-SPE-044.

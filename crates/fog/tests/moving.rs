@@ -4,12 +4,12 @@ mod armies;
 
 use std::collections::BTreeMap;
 
-use acies_fog::manoeuvre::moves::{Evolution, Mover, Order};
-use acies_fog::manoeuvre::{self, Reply};
+use acies_fog::manoeuvre::moves::{self, Evolution, Mover, Order};
+use acies_fog::manoeuvre::{self, Question, Reply};
 use acies_fog::setup::quick::quick;
 use acies_fog::turn::Step;
-use acies_fog::{Agreement, Answer, Army, Ask, Battle, Event, Fog, Roll, Stage};
-use acies_geometry::{Footprint, Length};
+use acies_fog::{Agreement, Answer, Army, Ask, Battle, Event, Fog, Position, Roll, Stage};
+use acies_geometry::Footprint;
 use acies_play::{Dice, Game, Pause, Seat, Seed, Table};
 
 /// Answers by chance, seldom with "no more", and notes what was ordered.
@@ -30,6 +30,9 @@ impl Table<Fog> for Chance {
         let choice = choices.swap_remove(place);
         let rulings = game.check(state, seat, &ask, &choice);
         assert!(rulings.is_empty(), "{ask:?} {choice:?} {rulings:?}");
+        if let (Ask::Manoeuvre(question), Answer::Manoeuvre(Reply::Move(order))) = (&ask, &choice) {
+            goes_no_further(game, state, seat, question, order);
+        }
         Ok(choice)
     }
 
@@ -72,15 +75,13 @@ fn is_sound(before: &Battle, battle: &Battle) {
     }
 }
 
-/// No base of a battle group that was ordered has gone further than two moves of its troops, turns and all.
-fn goes_no_further(before: &Battle, after: &Battle, seat: Seat) {
-    for (group, (one, other)) in before.side(seat).groups.iter().zip(&after.side(seat).groups).enumerate() {
-        let (Some(one), Some(other)) = (one, other) else { continue };
-        let middle = |body: &acies_field::Body| body.bases()[0].footprint().centre();
-        let gone = (middle(&other.body) - middle(&one.body)).length();
-        // 7 MU, and as deep or wide as the largest battle group when it turns round itself.
-        assert!(gone <= Length::millimetres(175 + 400), "{seat} {group} has gone {gone}");
-    }
+/// Nobody goes further than he may, unless he is placed beyond friends whom he passes through.
+fn goes_no_further(fog: &Fog, battle: &Battle, seat: Seat, question: &Question, order: &Order) {
+    let position = Position::new(fog, battle);
+    let preview = moves::preview(&position, seat, question, order).expect("a legal move");
+    assert!(preview.goes <= preview.may || !preview.passes.is_empty(), "{order:?} {preview:?}");
+    let most = fog.agreement.scale().mu(acies_field::Mu::new(7));
+    assert!(preview.may <= most, "nobody is faster than light horse");
 }
 
 fn name(order: &Order) -> String {
@@ -106,10 +107,9 @@ fn play(armies: [Army; 2], seed: u64, turns: u16, used: &mut BTreeMap<String, us
     let mut battle = quick(&fog, Seed::of_series(8, seed));
     let mut table = Chance { dice: Dice::new(Seed::of_series(9, seed)), orders: Vec::new() };
     while fog.outcome(&battle).is_none() {
-        let (before, seat) = (battle.clone(), battle.turn.active);
+        let before = battle.clone();
         fog.step(&mut battle, &mut table).unwrap();
         is_sound(&before, &battle);
-        goes_no_further(&before, &battle, seat);
     }
     for order in table.orders {
         *used.entry(name(&order)).or_default() += 1;

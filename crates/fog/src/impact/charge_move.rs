@@ -169,7 +169,7 @@ fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
     let by_friends = |thing: &Thing| match thing {
         Thing::Group(group) => group.seat == charge.seat,
         Thing::Camp(seat) => *seat == charge.seat,
-        Thing::Ground(_) | Thing::Edge(_) => false,
+        Thing::Ground(_) | Thing::Edge(_) | Thing::Works(_) => false,
     };
     let blocked = !reach.makes_contact() && reach.halted.iter().any(by_friends);
     if !blocked || all_evaded(position, charge) {
@@ -201,9 +201,9 @@ fn caught_skirmishers(position: &Position<'_>, charge: &Charge, reach: &Reach) -
     reach.touches.iter().find(flees).map(|touch| GroupId::new(charge.seat.other(), touch.enemy))
 }
 
-/// Friends of skirmishers who are caught while they evade test as if these had broken, before they are gone. AM-IMP-089,
-/// AM-DET-010
-fn see_caught<T: Table<Fog>>(
+/// Friends of those who are destroyed test as if these had broken, before they are gone; not if they had broken before.
+/// AM-IMP-089, AM-SPE-017, AM-DET-010
+pub(super) fn see_caught<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
@@ -280,8 +280,9 @@ fn settle<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: u
         return Ok(());
     };
     let (charger, target) = (charge.id(), GroupId::new(charge.seat.other(), enemy));
-    turning::hit(fog, battle, table, (charger, target), approach)?;
-    battle.turn.charges[index].settled.push(enemy);
+    if turning::hit(fog, battle, table, (charger, target), approach)? == Then::Next {
+        battle.turn.charges[index].settled.push(enemy);
+    }
     Ok(())
 }
 

@@ -76,8 +76,12 @@ pub(super) struct Surroundings<'a> {
 impl<'a> Surroundings<'a> {
     /// Those of a battle group. `through_friends` leaves its friends out. AM-IMP-034
     pub(super) fn new(position: &Position<'a>, id: GroupId, through_friends: bool) -> Self {
-        let wanted =
-            |thing| !matches!(thing, Thing::Group(group) if group.seat == id.seat && through_friends);
+        let wanted = |thing| match thing {
+            Thing::Group(group) => group.seat != id.seat || !through_friends,
+            // Their front edge is that of their defenders.
+            Thing::Works(_) => false,
+            Thing::Camp(_) | Thing::Ground(_) | Thing::Edge(_) => true,
+        };
         let foe = id.seat.other();
         Self {
             seat: id.seat,

@@ -13,18 +13,14 @@ use crate::battle::{Battle, Stage};
 use crate::fielded::GroupId;
 use crate::flight::{self, FlightOrder, has_room, nearest_turns};
 use crate::game::Fog;
+use crate::movement;
 use crate::position::Position;
 use crate::turn::{Step, Then, other_answer};
-use crate::{Capability, TroopType};
 
 /// Whether a battle group is of those who can evade, and free to do it. AM-IMP-070, AM-MOV-091
 pub fn can_evade(position: &Position<'_>, id: GroupId) -> bool {
     let fielded = position.fielded(id);
-    let loose = |kind| matches!(kind, TroopType::Cavalry | TroopType::Camelry | TroopType::LightChariots);
-    let bases = fielded.group.bases();
-    let one_deep = || fielded.drawn().is_some_and(|drawn| drawn.ranks.depth() == 1);
-    let by_type = fielded.group.is_skirmishers()
-        || (bases.iter().all(|base| loose(base.kind) && !base.has(Capability::Lancers)) && one_deep());
+    let by_type = fielded.group.is_skirmishers() || movement::can_evade(fielded);
     by_type
         && !fielded.is_kinked()
         && !fielded.is_broken()
@@ -170,9 +166,8 @@ pub(super) fn check(position: &Position<'_>, id: GroupId, reply: &Reply) -> Vec<
         Reply::Stand if must_evade(position, id, &charges) && can_evade(position, id) => {
             vec![ruling(rule!("AM-IMP-043"), Wrong::MustEvade)]
         }
-        Reply::Stand => Vec::new(),
         Reply::Later if !may_wait(position, id) => vec![ruling(rule!("AM-IMP-071"), Wrong::NobodyElse)],
-        Reply::Later => Vec::new(),
+        Reply::Stand | Reply::Later => Vec::new(),
         Reply::Evade(way, turn) => check_way(position, id, &charges, (way, turn)),
         _ => vec![ruling(rule!("AM-IMP-071"), Wrong::NotAsked)],
     }

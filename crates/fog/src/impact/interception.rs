@@ -186,7 +186,9 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
     let charge = battle.turn.charges[index].clone();
     if let Some(&(enemy, approach)) = charge.contacted.first() {
         let target = GroupId::new(charge.seat.other(), enemy);
-        turning::hit(fog, battle, table, (charge.id(), target), approach)?;
+        if turning::hit(fog, battle, table, (charge.id(), target), approach)? == Then::Again {
+            return Ok(());
+        }
         battle.turn.charges[index].settled.push(enemy);
     }
     battle.turn.charges[index].progress = Progress::Made;

@@ -1,12 +1,14 @@
 //! Shock troops that charge without orders.
 
 use acies_field::wheel::least_wheel;
-use acies_field::{Body, Mu, Sweep, Zone};
+use acies_field::{Body, Sweep, Zone};
 use acies_geometry::{Angle, Footprint, Hand, Polygon};
 use acies_play::{Pause, Table};
 
 use super::contact::Touch;
+use super::declare::may_not_declare;
 use super::ground::{defends_fortifications, disorder_at, is_at_riverbank, is_in_river, wholly_in_rough};
+use super::interception::zone;
 use super::path::{Chargers, outline};
 use super::reach::{Charging, Reach};
 use super::{Charge, ChargeKind, ChargeOrder, Event, Question, Reply, Target, Wheel};
@@ -20,9 +22,6 @@ use crate::position::Position;
 use crate::turn::{Then, other_answer};
 use crate::visibility::group_sees;
 use crate::{Cohesion, TroopType};
-
-/// How far mounted troops intercept. AM-IMP-054
-const MOUNTED_INTERCEPT: Mu = Mu::new(4);
 
 /// A hair more than the least wheel, so that the front really meets what it wheels to.
 const HAIRS: [i64; 4] = [0, 5, 20, 60];
@@ -255,21 +254,18 @@ fn stays_put(position: &Position<'_>, id: GroupId, reach: &Reach) -> bool {
 /// Whether mounted enemies who are not charged could intercept a charge on this way: it goes through the ground ahead of
 /// them, and they are free to move and see it. AM-IMP-033, AM-IMP-054 to AM-IMP-061
 fn mounted_intercept(position: &Position<'_>, id: GroupId, swept: &[Sweep], charged: &[usize]) -> bool {
-    let depth = position.scale().mu(MOUNTED_INTERCEPT);
+    let crosses = |zone: &Zone| {
+        let zone = Polygon::new(zone.corners().to_vec());
+        zone.is_ok_and(|zone| swept.iter().any(|sweep| sweep.enters(&zone)))
+    };
     position.groups(id.seat.other()).any(|(enemy, fielded)| {
         let group = &fielded.group;
-        let able =
-            group.bases().iter().all(|base| base.kind.is_mounted() && base.kind != TroopType::BattleWagons)
-                && !(group.is_skirmishers() && position.group(id).is_battle_troops())
-                && group.cohesion > Cohesion::Fragmented
-                && !charged.contains(&enemy.index)
-                && !fielded.is_kinked()
-                && disorder_at(position, enemy, &fielded.body.footprints()) == Disorder::None
-                && !position.is_in_close_combat(enemy);
-        let Some(drawn) = fielded.drawn().filter(|_| able) else { return false };
-        let width = drawn.base_width * drawn.ranks.width() as i32;
-        let zone = Polygon::new(Zone::ahead(drawn.front, width, depth).corners().to_vec());
-        zone.is_ok_and(|zone| swept.iter().any(|sweep| sweep.enters(&zone)))
+        group.bases().iter().all(|base| base.kind.is_mounted())
+            && !(group.is_skirmishers() && position.group(id).is_battle_troops())
+            && !charged.contains(&enemy.index)
+            && may_not_declare(position, enemy).is_empty()
+            && position.disorder(enemy) == Disorder::None
+            && zone(position, enemy).is_some_and(|zone| crosses(&zone))
             && group_sees(position, enemy, id)
     })
 }

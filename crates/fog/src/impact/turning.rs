@@ -6,6 +6,7 @@ use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Contact, Corner, Edge, Footprint, Hand, Part};
 use acies_play::{Pause, Table};
 
+use super::charge_move::see_caught;
 use super::flank::is_immune;
 use super::path::Chargers;
 use super::{Approach, Question, Reply};
@@ -18,10 +19,11 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::moving::{relocate, remove};
 use crate::position::Position;
-use crate::turn::other_answer;
+use crate::turn::{Then, other_answer};
 
 /// A battle group is hit by a flank or rear charge: it drops a level, unless it is battle troops hit by skirmishers or has
-/// dropped one for that this turn; and its bases turn. Scythed chariots are destroyed. AM-IMP-025, AM-IMP-026, AM-IMP-088,
+/// dropped one for that this turn; and its bases turn. Scythed chariots are destroyed, when their friends have seen it: they
+/// test one at a time, and it is not over before. AM-IMP-025, AM-IMP-026, AM-IMP-088,
 /// AM-SPE-017
 pub(super) fn hit<T: Table<Fog>>(
     fog: &Fog,
@@ -29,15 +31,19 @@ pub(super) fn hit<T: Table<Fog>>(
     table: &mut T,
     (charger, target): (GroupId, GroupId),
     approach: Approach,
-) -> Result<(), Pause> {
+) -> Result<Then, Pause> {
     if approach == Approach::Front || battle.fielded(target).is_none_or(crate::Fielded::is_broken) {
-        return Ok(());
+        return Ok(Then::Next);
     }
     let position = Position::new(fog, battle);
     let by_skirmishers = position.group(charger).is_skirmishers();
     let scythed = position.group(target).bases().iter().all(|base| base.kind == TroopType::ScythedChariots);
     if scythed && !by_skirmishers {
-        return remove(fog, battle, table, target, Loss::Destroyed);
+        if see_caught(fog, battle, table, target)? == Then::Again {
+            return Ok(Then::Again);
+        }
+        remove(fog, battle, table, target, Loss::Destroyed)?;
+        return Ok(Then::Next);
     }
     let spared = position.group(target).is_battle_troops() && by_skirmishers;
     let turning = which_turn(fog, battle, table, (charger, target))?;
@@ -46,7 +52,8 @@ pub(super) fn hit<T: Table<Fog>>(
         fielded.deeds.hit_in_flank = true;
         drop_levels(battle, table, target, 1);
     }
-    turn(fog, battle, table, (charger, target), &turning)
+    turn(fog, battle, table, (charger, target), &turning)?;
+    Ok(Then::Next)
 }
 
 /// A base that is hit, and which way it must turn.

@@ -108,7 +108,7 @@ impl<'a> Melee<'a> {
 
     /// Whether it is in contact with enemy that it fights, if only as an overlap. AM-MAN-020
     pub(crate) fn is_engaged(&self) -> bool {
-        self.adds.iter().any(|&adds| adds == Adds::Dice)
+        self.adds.contains(&Adds::Dice)
     }
 
     /// Whether a base may be moved: it adds nothing where it is, and nobody fights it. AM-MAN-024

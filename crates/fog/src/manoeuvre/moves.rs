@@ -8,6 +8,7 @@ mod movers;
 mod nearest;
 mod passing;
 mod pinned;
+mod preview;
 mod reach;
 mod room;
 mod shifts;
@@ -29,6 +30,7 @@ pub(crate) use candidates::{any_order, orders};
 pub(crate) use judge::{Occasion, judge};
 pub(crate) use movers::{check_mover, is_led};
 pub use nearest::nearest_legal;
+pub use preview::{Preview, preview};
 pub(crate) use steps::{check, check_shift, shifts, step};
 
 /// What makes a move. AM-MOV-001

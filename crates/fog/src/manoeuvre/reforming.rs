@@ -4,13 +4,14 @@ mod search;
 mod step;
 
 use acies_field::{Base, Body, face_alike};
-use acies_geometry::{Angle, Edge, Part};
+use acies_geometry::{Angle, Contact, Edge, Part};
 use acies_play::Ruling;
 use acies_rules::rule;
 
 use super::room::in_the_way;
 use super::{Wrong, ruling};
 use crate::ask::Why;
+use crate::engagement::fights;
 use crate::fielded::GroupId;
 use crate::position::Position;
 use crate::stands::Stands;
@@ -70,8 +71,16 @@ pub fn reformed(position: &Position<'_>, id: GroupId, facing: Angle) -> Result<B
 /// The contacts with the front edge of an enemy base, which must remain. AM-MAN-006
 fn held_contacts(position: &Position<'_>, id: GroupId) -> Vec<(usize, GroupId, usize)> {
     let contacts = Stands::new(position).contacts(id).into_iter();
-    let held = contacts.filter(|&(.., met)| met.theirs == Part::Edge(Edge::Front));
+    let held = contacts.filter(|&(.., met)| touches_front(met));
     held.map(|(base, enemy, enemy_base, _)| (base, enemy, enemy_base)).collect()
+}
+
+/// Whether the front edge of the enemy base is touched, be it at its end.
+fn touches_front(met: Contact) -> bool {
+    match met.theirs {
+        Part::Edge(edge) => edge == Edge::Front,
+        Part::Corner(corner) => corner.is_front() && fights(met),
+    }
 }
 
 /// Whether contacts remain.
@@ -82,7 +91,7 @@ fn keeps(position: &Position<'_>, id: GroupId, held: &[(usize, GroupId, usize)],
     let contacts = Stands::new(position).with(id, body).contacts(id);
     held.iter().all(|&(base, enemy, enemy_base)| {
         contacts.iter().any(|&(mine, other, theirs, met)| {
-            (mine, other, theirs) == (base, enemy, enemy_base) && met.theirs == Part::Edge(Edge::Front)
+            (mine, other, theirs) == (base, enemy, enemy_base) && touches_front(met)
         })
     })
 }

@@ -69,3 +69,6 @@ pub(crate) fn test<T: Table<Fog>>(
     }
     Ok(passed)
 }
+
+#[cfg(test)]
+mod tests;

@@ -125,7 +125,7 @@ fn both_ends_fall_in_behind_the_middle() {
     assert_eq!(places(&gone), [(880, 425), (880, 395), (920, 395), (920, 425)]);
 }
 
-/// Proves AM-RTP-008, AM-RTP-009.
+/// Proves AM-RTP-008, AM-RTP-009, AM-RTP-014.
 #[test]
 fn routers_shift_and_drop_back_but_not_elephants() {
     let shifted = flight(&[(LIGHT_HORSE, (900, 600), 0, 2), (SPEARMEN, (960, 480), 0, 2)], &[], ROUT);
@@ -138,6 +138,9 @@ fn routers_shift_and_drop_back_but_not_elephants() {
         assert_eq!((front(&burst).0, burst.burst), (900, vec![red(1)]), "{straight}");
         let halted = flight(&[(straight, (900, 600), 0, 2)], &[(SPEARMEN, (960, 500), 0, 2)], ROUT);
         assert_eq!(halted.end, End::BeforeEnemy, "{straight}");
+        let (fog, mut battle) = battle(&[(straight, (900, 600), 0, 2)], &[]);
+        lay(&mut battle, Kind::Impassable, (920, 400), (1100, 500));
+        assert_ne!(flee(&fog, &battle, ROUT).body.facing(), Angle::HALF, "{straight} go round a lake");
     }
 }
 

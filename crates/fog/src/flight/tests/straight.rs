@@ -169,6 +169,19 @@ fn an_initial_rout_has_a_variable_move() {
     }
 }
 
+/// Proves AM-RTP-017 but for what it says of tests.
+#[test]
+fn a_commander_routs_with_his_battle_group() {
+    let (fog, mut battle) = battle(&[("8 heavy foot, protected, average, drilled", (900, 600), 0, 4)], &[]);
+    battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Broken;
+    crate::testing::place_leader(&mut battle, Seat::Red, 0, (840, 570), Some(0));
+    rout(&fog, &mut battle, &mut Script::new([], [3]), red(0), &[Angle::HALF]).unwrap();
+    let leader = battle.side(Seat::Red).commanders[0].unwrap();
+    assert_eq!(leader.with, Some(0));
+    assert!(leader.pose.front.y < 540_000, "{}", leader.pose.front.y);
+    assert!(at(&fog, &battle).is_tied_to_routers(Seat::Red, &leader));
+}
+
 /// Proves AM-RTP-018.
 #[test]
 fn wagons_and_artillery_are_destroyed_where_they_break() {

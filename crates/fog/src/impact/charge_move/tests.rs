@@ -41,7 +41,7 @@ fn front(battle: &Battle) -> i32 {
     battle.fielded(red(0)).unwrap().body.drawn().map_or(0, |drawn| drawn.front.front.y / 1000)
 }
 
-/// Proves AM-IMP-086 but for the new direction; AM-MOV-094 for charges.
+/// AM-IMP-086, but for the new direction; AM-MOV-094 for charges.
 #[test]
 fn chargers_follow_with_a_variable_move() {
     let far = [(LIGHT_HORSE, (500, 560), 180, 4)];
@@ -67,7 +67,7 @@ fn chargers_follow_with_a_variable_move() {
     assert_eq!(front(&battle), 1200);
 }
 
-/// AM-IMP-012, AM-IMP-086: another direction, if all have evaded off the path.
+/// Proves AM-IMP-012, AM-IMP-086 with the test before: another direction, if all have evaded off the path.
 #[test]
 fn chargers_may_turn_after_evaders_who_left_their_path() {
     let far = [(LIGHT_HORSE, (500, 560), 180, 4)];
@@ -79,6 +79,11 @@ fn chargers_may_turn_after_evaders_who_left_their_path() {
     let mut script = Script::default();
     play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
     assert_eq!(script.asked, Some((Seat::Red, Ask::Impact(Question::NewDirection(0)))));
+    assert_eq!(
+        battle.turn.charges[0].direction(&Position::new(&fog, &battle)),
+        Angle::ZERO,
+        "as declared till then"
+    );
     let wheels = directions(&Position::new(&fog, &battle), red(0));
     assert_eq!(wheels.len(), 1);
     let on = |wheel: Option<Wheel>, dice: u8| {
@@ -148,7 +153,7 @@ fn skirmishers_halt_short_of_whom_they_may_not_charge() {
     assert_eq!(front(&battle), 500);
 }
 
-/// AM-IMP-088: evaders who are caught count as charged in flank or rear.
+/// Proves AM-IMP-088: evaders who are caught count as charged in flank or rear.
 #[test]
 fn evaders_who_are_caught_drop_a_level() {
     let lancers = "4 knights, armoured, average, drilled";
@@ -181,7 +186,7 @@ fn skirmishers_caught_in_the_rear_are_destroyed() {
     assert_eq!(routers(FOOT, 0), (true, 545));
 }
 
-/// Proves AM-IMP-091, AM-TSQ-011 as far as the order of charges goes: two chargers on one target.
+/// Proves AM-IMP-091. AM-TSQ-011 as far as the order of charges goes: two chargers on one target.
 #[test]
 fn the_active_player_chooses_which_charge_moves_first() {
     let two = [(HORSE, (420, 500), 0, 2), (HORSE, (580, 500), 0, 2)];

@@ -24,7 +24,7 @@ fn refusal(reds: &[Placed<'_>], blues: &[Placed<'_>], order: ChargeOrder) -> Vec
 
 const NONE: [&str; 0] = [];
 
-/// Proves AM-IMP-003.
+/// Proves AM-IMP-003, AM-TSQ-003.
 #[test]
 fn a_target_is_seen_and_in_reach() {
     let at = |charger, y| refusal(&[(charger, (500, 500), 0, 4)], &[(FOOT, (500, y), 180, 4)], order(&[0]));
@@ -136,7 +136,7 @@ fn light_foot_passes_through_friends_but_not_in_a_charge() {
     );
 }
 
-/// AM-IMP-011
+/// Proves AM-IMP-011, AM-TSQ-006.
 #[test]
 fn a_wheel_of_at_most_90_degrees() {
     let reds = [(HORSE, (500, 500), 0, 2)];
@@ -145,6 +145,17 @@ fn a_wheel_of_at_most_90_degrees() {
     assert_eq!(wheel(40), NONE);
     assert!(wheel(91).contains(&"AM-IMP-011".to_owned()));
     assert!(wheel(200).contains(&"AM-IMP-011".to_owned()));
+    // The wheel uses up distance, and is shown with the declaration.
+    let (fog, mut battle) = battle(&reds, &beside);
+    let wheeling = order(&[0]).wheeling(Hand::Right, Angle::degrees(40));
+    let reach = super::super::reach(&at(&fog, &battle), red(0), &wheeling);
+    assert!(reach.distance > chord(acies_geometry::Length::millimetres(80), Angle::degrees(40)));
+    let mut script = Script::new([charge(wheeling.clone())], []);
+    play_until(&fog, &mut battle, Step::Fragmented, &mut script);
+    let shown = script.events.iter().any(|event| {
+        matches!(event, ask::Event::Impact(Event::Charge(charge)) if charge.order.wheel == wheeling.wheel)
+    });
+    assert!(shown);
 }
 
 /// Proves AM-IMP-013.
@@ -283,7 +294,7 @@ fn tests(fog: &Fog, battle: &Battle) -> Vec<String> {
     needed.into_iter().map(|rule| rule.to_string()).collect()
 }
 
-/// AM-IMP-090, AM-TRP-022: the camp is charged like troops, light foot may, and nobody tests for it.
+/// Proves AM-IMP-090, AM-TRP-022: the camp is charged like troops, light foot may, and nobody tests for it.
 #[test]
 fn the_camp_is_a_target() {
     let (fog, mut battle) = battle(&[(LIGHT_FOOT, (500, 500), 0, 2)], &[(FOOT, (900, 900), 180, 2)]);
@@ -294,6 +305,13 @@ fn the_camp_is_a_target() {
     assert_eq!(refused(&fog, &battle, at_camp.clone()), NONE);
     battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Disrupted;
     assert_eq!((refused(&fog, &battle, at_camp.clone()), tests(&fog, &battle)), (vec![], vec![]));
+    // Enemy horse beside them may intercept.
+    let mut watched = battle.clone();
+    let horse = crate::testing::fielded(&fog, HORSE, (590, 470), 270, 2);
+    watched.side_mut(Seat::Blue).groups[0] = Some(horse);
+    let mut script = Script::new([charge(at_camp.clone())], []);
+    play_until(&fog, &mut watched, Step::ImpactCombat, &mut script);
+    assert_eq!(script.asked, Some((Seat::Blue, Ask::Impact(Question::Intercept))));
     let mut script = Script::new([charge(at_camp.clone())], []);
     play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
     assert!(battle.side(Seat::Blue).camp_sacked, "an unfortified camp falls at once");

@@ -6,7 +6,7 @@ use super::*;
 use crate::battle::Stage;
 use crate::fielded::Kinks;
 use crate::impact::{Charge, ChargeKind, ChargeOrder, Target, reach};
-use crate::testing::{Placed, Script, at, battle, blue, lay, play_until, red};
+use crate::testing::{Placed, Script, at, battle, blue, lay, place_leader, play_until, red};
 use crate::turn::Step;
 use crate::{BattleGroup, Cohesion, Event};
 
@@ -125,9 +125,19 @@ fn skirmishers_must_evade_battle_troops() {
         battle.side_mut(Seat::Blue).works = vec![acies_field::Base::new(front, size)];
     };
     assert!(!must(SPEARMEN, LIGHT_FOOT, works));
+    let river = |battle: &mut Battle| {
+        lay(battle, Kind::River, (600, 535), (1200, 558));
+        battle.river = Some(crate::terrain::Grade::Uneven);
+    };
+    assert!(!must(SPEARMEN, LIGHT_FOOT, river));
+    let behind = |battle: &mut Battle| {
+        lay(battle, Kind::River, (600, 590), (1200, 610));
+        battle.river = Some(crate::terrain::Grade::Uneven);
+    };
+    assert!(must(SPEARMEN, LIGHT_FOOT, behind), "a river behind it is no bank to defend");
 }
 
-/// Proves AM-IMP-071. What happens to the commander is a rule of moving.
+/// Proves AM-IMP-071.
 #[test]
 fn the_player_decides_unless_it_must() {
     let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &[(CAVALRY, (900, 560), 180, 4)]);
@@ -137,8 +147,12 @@ fn the_player_decides_unless_it_must() {
     assert_eq!(stood.stage, Stage::Turn(Step::FragmentedUncovered));
     assert!(!stood.fielded(blue(0)).unwrap().deeds.evaded);
 
+    place_leader(&mut battle, Seat::Blue, 0, (840, 590), Some(0));
     let mut script = Script::new([TO_REAR], [3]);
     play_until(&fog, &mut battle, Step::FragmentedUncovered, &mut script);
+    let leader = battle.side(Seat::Blue).commanders[0].unwrap();
+    assert_eq!(leader.with, Some(0));
+    assert!(leader.pose.front.y > 650_000, "he evades with it");
     let fielded = battle.fielded(blue(0)).unwrap();
     assert!(fielded.deeds.evaded && fielded.deeds.evaded_impact);
     assert_eq!(fielded.drawn().unwrap().front.front.y, (560 + 30 + 125) * 1000);

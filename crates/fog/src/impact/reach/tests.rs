@@ -104,7 +104,7 @@ fn skirmishers_need_not_step_into_battle_troops() {
     assert_eq!(line(SPEARS), [0]);
 }
 
-/// Proves AM-IMP-006, AM-IMP-007.
+/// Proves AM-IMP-006. AM-IMP-007 as far as reach goes.
 #[test]
 fn everyone_in_the_path_is_charged_unless_friends_are_between() {
     let line = [

@@ -55,6 +55,49 @@ fn fragmented_shock_troops_neither_test_nor_charge() {
     assert_eq!([Cohesion::Steady, Cohesion::Disrupted, Cohesion::Fragmented].map(at_cohesion), [1, 1, 0]);
 }
 
+/// Proves AM-IMP-033: a case for each of its six exemptions, with the one that comes closest and is none.
+#[test]
+fn where_shock_troops_stay_put() {
+    let medium = "4 medium foot, protected, average, undrilled, impact foot";
+    let foot: Placed<'_> = (FOOT, (500, 550), 180, 4);
+    let tests = |charger, blues: &[Placed<'_>], change: &dyn Fn(&mut Battle)| {
+        !changed(&[(charger, (500, 500), 0, 4)], blues, change).orders.is_empty()
+    };
+    let rough =
+        |near: i32, far: i32| move |battle: &mut Battle| lay(battle, Kind::Brush, (300, near), (700, far));
+    assert!(!tests(KNIGHTS, &[foot], &rough(549, 700)), "1: 1 mm of them in brush");
+    assert!(tests(KNIGHTS, &[foot], &rough(551, 700)));
+    assert!(!tests(medium, &[foot], &rough(400, 549)), "2: 1 mm of them in the open");
+    assert!(tests(medium, &[foot], &rough(400, 551)));
+    let river =
+        |near: i32| move |battle: &mut Battle| lay(battle, Kind::River, (300, near), (700, near + 10));
+    let far: Placed<'_> = (FOOT, (500, 575), 180, 4);
+    assert!(!tests(WARRIORS, &[far], &river(525)), "3: they stand 1 MU from a river");
+    assert!(tests(WARRIORS, &[far], &river(526)));
+    assert!(
+        !tests(WARRIORS, &[foot], &river(526)),
+        "5: the enemy stands on its bank, and they would be in it"
+    );
+    let horse = |x: i32| ("2 cavalry, armoured, average, drilled", (x, 550), 180, 1);
+    assert!(
+        !tests(WARRIORS, &[(PAIR, (460, 550), 180, 2), horse(560)], &|_| ()),
+        "4: mounted troops in reach"
+    );
+    assert!(tests(WARRIORS, &[(PAIR, (460, 550), 180, 2), horse(601)], &|_| ()), "1 mm beside their path");
+    let intercepting = |x: i32| (HORSE, (x, 530), 270, 2);
+    assert!(
+        !tests(WARRIORS, &[foot, intercepting(679)], &|_| ()),
+        "4: 1 mm of their path is within 4 MU of it"
+    );
+    assert!(tests(WARRIORS, &[foot, intercepting(681)], &|_| ()));
+    let elephants = |x: i32| ("2 elephants, average, undrilled", (x, 550), 180, 1);
+    assert!(!tests(KNIGHTS, &[(PAIR, (460, 550), 180, 2), elephants(560)], &|_| ()), "5: elephants");
+    assert!(tests(KNIGHTS, &[(PAIR, (460, 550), 180, 2), elephants(601)], &|_| ()));
+    let fragmented =
+        |battle: &mut Battle| battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    assert!(!tests(KNIGHTS, &[foot], &fragmented), "6");
+}
+
 /// AM-IMP-033: terrain that disorders them where they might end.
 #[test]
 fn shock_troops_stay_out_of_bad_ground() {
@@ -154,11 +197,13 @@ fn friends_in_the_way() {
     assert_eq!((past.orders.len(), past.bursts), (1, false), "they stand beside the path");
 }
 
-/// AM-IMP-036, AM-IMP-039: no re-rolls, and only a commander with this very battle group counts as with it.
+/// Proves AM-IMP-002, AM-IMP-036, AM-IMP-037, AM-TSQ-005. No re-rolls, and only a commander with this very battle group
+/// counts as with it. AM-IMP-039
 #[test]
 fn the_test_not_to_charge() {
     let play = |troops: &str, dice: &[u8], with: Option<usize>| {
-        let (fog, mut battle) = battle(&[(troops, (500, 500), 0, 4)], &[(FOOT, (500, 560), 180, 4)]);
+        let reds = [(troops, (500, 500), 0, 4), (FOOT, (660, 500), 0, 4)];
+        let (fog, mut battle) = battle(&reds, &[(FOOT, (500, 560), 180, 4)]);
         if let Some(with) = with {
             place_leader(&mut battle, Seat::Red, 0, (500, 440), Some(with));
         }
@@ -215,7 +260,7 @@ fn the_owner_chooses_the_target() {
     assert_eq!((charge.order.clone(), charge.charged.clone()), (orders[1].clone(), vec![1]));
 }
 
-/// Proves AM-IMP-045, AM-BGR-010 as far as charges go.
+/// Proves AM-IMP-045. AM-BGR-010 as far as charges go.
 #[test]
 fn a_kinked_column_charges_without_orders_and_lines_up() {
     let (fog, mut battle) = battle(&[(KNIGHTS, (500, 400), 0, 1)], &[(FOOT, (440, 460), 135, 4)]);
@@ -226,6 +271,9 @@ fn a_kinked_column_charges_without_orders_and_lines_up() {
     (fielded.body, fielded.kinks) = (kinks.body(), Some(kinks));
     let impulse = charges_to_avoid(&at(&fog, &battle), red(0));
     assert_eq!(impulse.orders.len(), 1);
+    let declare = Reply::Charge(impulse.orders[0].clone());
+    let refused = crate::testing::forbidden(&fog, &battle, Question::Declare, declare);
+    assert!(refused.contains(&"AM-IMP-045".to_owned()), "not as a declaration");
     let mut script = Script::new([], [1, 1]);
     play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
     let fielded = battle.fielded(red(0)).unwrap();

@@ -68,6 +68,13 @@ fn scythed_chariots_are_destroyed_by_a_flank_charge() {
     };
     assert_eq!(hit(KNIGHTS), None);
     assert_eq!(hit(LIGHT_HORSE), Some(Cohesion::Steady), "skirmishers do not");
+    // Friends who see it test as if the chariots had broken.
+    let blues = [chariots[0], (EIGHT, (420, 600), 180, 2)];
+    let (fog, mut battle) = crate::testing::battle(&[(KNIGHTS, (590, 620), 270, 2)], &blues);
+    let mut script = Script::new([charge(order(&[0]))], [1, 1]);
+    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    assert_eq!(battle.fielded(blue(0)), None);
+    assert!(battle.fielded(blue(1)).unwrap().group.cohesion < Cohesion::Steady);
 }
 
 /// Proves AM-IMP-026.
@@ -129,10 +136,30 @@ fn turned_bases_close_up_and_chargers_follow() {
     );
 }
 
-/// AM-IMP-024: battle wagons and orbs neither drop nor turn.
+/// Proves AM-IMP-024: battle wagons and orbs neither drop nor turn, and across fortifications nobody is hit in flank.
 #[test]
 fn immune_troops_neither_drop_nor_turn() {
     let wagons = [("2 battle wagons, average", (500, 600), 180, 2)];
     let (battle, _) = played(&[(KNIGHTS, (590, 640), 270, 2)], &wagons, vec![charge(order(&[0]))]);
     assert_eq!((cohesion(&battle), facings(&battle)), (Cohesion::Steady, vec![180, 180]));
+    let (fog, mut orb) =
+        crate::testing::battle(&[(KNIGHTS, (590, 640), 270, 2)], &[(EIGHT, (500, 600), 180, 2)]);
+    orb.fielded_mut(blue(0)).unwrap().in_orb = true;
+    play_until(&fog, &mut orb, Step::ImpactCombat, &mut Script::new([charge(order(&[0]))], []));
+    assert_eq!((cohesion(&orb), facings(&orb)), (Cohesion::Steady, vec![180; 8]));
+    // A wall along the side that is charged, its rear towards them.
+    let behind = |works: bool| {
+        let (fog, mut battle) =
+            crate::testing::battle(&[(KNIGHTS, (600, 640), 270, 2)], &[(EIGHT, (500, 600), 180, 2)]);
+        let wall = |y: i32| {
+            let pose = acies_geometry::Pose::new(acies_geometry::Point::millimetres(555, y), Angle::QUARTER);
+            acies_field::Base::new(pose, acies_geometry::Size::millimetres(40, 15))
+        };
+        battle.side_mut(Seat::Blue).works =
+            if works { [580, 620, 660, 700].map(wall).to_vec() } else { Vec::new() };
+        play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([charge(order(&[0]))], []));
+        (cohesion(&battle), battle.turn.charges[0].contacted.clone())
+    };
+    assert_eq!(behind(true), (Cohesion::Steady, vec![(0, Approach::Front)]));
+    assert_eq!(behind(false), (Cohesion::Disrupted, vec![(0, Approach::Flank)]));
 }

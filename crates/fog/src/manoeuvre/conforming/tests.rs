@@ -236,16 +236,6 @@ fn who_cannot_conform_fights_on_offset_and_may_later() {
     assert_eq!(front_of(&battle, red(0)), (500, 515, 0));
 }
 
-/// AM-MAN-047: beside friends who could not line up.
-#[test]
-fn an_offset_melee_can_be_overlapped() {
-    let friends = [(PAIR, (512, 515), 0, 1), (PAIR, (572, 515), 0, 2)];
-    let (fog, mut battle) = battle(&friends, &[(PAIR, (500, 515), 180, 1), (PAIR, (490, 490), 90, 1)]);
-    assert!(at(&fog, &battle).is_overlap(red(1)));
-    battle.side_mut(Seat::Blue).groups[1] = None;
-    assert!(!at(&fog, &battle).is_overlap(red(1)), "they can line up now");
-}
-
 #[test]
 fn two_enemies_at_once() {
     let two = |x: i32, y: i32| [(FOUR, (460, 515), 180, 2), (FOUR, (x, y), 180, 2)];
@@ -254,7 +244,7 @@ fn two_enemies_at_once() {
     assert_eq!(plan(&at(&fog, &battle), red(0)), None, "5 mm apart: not with both");
 }
 
-/// Proves AM-MAN-017.
+/// AM-MAN-017, but for the limit of charge range.
 #[test]
 fn nobody_has_to_conform_into_a_charge_on_his_flank() {
     // Enemy horse round the right end stands partly in front of red's end file, until that slides to the left.
@@ -333,6 +323,27 @@ fn step_back(battle: &mut Battle) {
     let fielded = battle.fielded_mut(red(0)).unwrap();
     let back = fielded.drawn().unwrap().front.ahead(Length::millimetres(-15));
     fielded.body = carried(&fielded.body, back);
+}
+
+/// Proves AM-TSQ-016.
+#[test]
+fn battle_groups_reform_before_the_active_ones_conform() {
+    let (fog, mut battle) = battle(&[(FOOT, (512, 500), 0, 4)], &[(FOOT, (500, 515), 180, 4)]);
+    let step = |battle: &mut Battle, id: GroupId, file: &[usize]| {
+        let fielded = battle.fielded_mut(id).unwrap();
+        fielded.body = fielded.body.stepped_forward(&[(file, Length::millimetres(15))]).unwrap().body;
+    };
+    step(&mut battle, red(0), &[0, 4]);
+    battle.stage = Stage::Turn(Step::Reforming);
+    let mut script = Script::default();
+    play_until(&fog, &mut battle, Step::Feeding(Seat::Red), &mut script);
+    assert_eq!(script.asked, Some((Seat::Red, Ask::Manoeuvre(Question::Reform(0)))));
+    assert_eq!(battle.stage, Stage::Turn(Step::Reforming), "first this");
+    let reform = Answer::Manoeuvre(Reply::Reform(Angle::ZERO));
+    play_until(&fog, &mut battle, Step::Conforming, &mut Script::new([reform], []));
+    assert_eq!(front_of(&battle, red(0)), (512, 515, 0), "level");
+    play(&fog, &mut battle);
+    assert_eq!(front_of(&battle, red(0)), (500, 515, 0), "then lined up");
 }
 
 /// AM-BGR-009: a column that bends straightens behind its front base.

@@ -11,14 +11,15 @@ use super::Joined;
 use crate::ask::{Answer, Ask, Why};
 use crate::battle::Battle;
 use crate::fielded::GroupId;
+use crate::flight::{self, FlightOrder, nearest_turn};
 use crate::game::Fog;
 use crate::manoeuvre::room::in_the_way;
 use crate::manoeuvre::{Question, Reply, Wrong, ruling};
+use crate::movement;
 use crate::moving::relocate;
 use crate::position::Position;
 use crate::stands::Stands;
 use crate::turn::other_answer;
-use crate::{Capability, TroopType, Troops};
 
 /// Where a battle group evades to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -58,7 +59,9 @@ pub(crate) fn react<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T
     match reply {
         Reply::Evade(away) => {
             let direction = direction(&position, joined, away);
-            flee(fog, battle, table, joined.enemy, direction)
+            let turn = nearest_turn(&position, joined.enemy, direction);
+            let order = FlightOrder { why: flight::Why::Evade, turn, direction };
+            flight::evade(fog, battle, table, joined.enemy, order)
         }
         Reply::Face(face) => match turned(&position, joined, face) {
             Some(body) => {
@@ -145,10 +148,7 @@ fn follow<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, joined: 
 /// Whether a battle group is of those who can evade. AM-MAN-051, AM-IMP-070
 fn can_evade(position: &Position<'_>, joined: Joined) -> bool {
     let fielded = position.fielded(joined.enemy);
-    let single = || fielded.drawn().is_some_and(|drawn| drawn.ranks.depth() == 1);
-    let kind = |kind| matches!(kind, TroopType::Cavalry | TroopType::Camelry | TroopType::LightChariots);
-    let mounted = |base: &Troops| kind(base.kind) && !base.has(Capability::Lancers);
-    let able = fielded.group.is_skirmishers() || (fielded.group.bases().iter().all(mounted) && single());
+    let able = fielded.group.is_skirmishers() || movement::can_evade(fielded);
     let free = position.opponents(joined.enemy).into_iter().all(|other| other == joined.by);
     able && free && !fielded.is_broken() && !fielded.is_kinked() && !fielded.deeds.evaded
 }
@@ -160,12 +160,13 @@ pub(crate) fn check(position: &Position<'_>, id: GroupId, reply: &Reply) -> Vec<
     };
     let rule = if joined.turned { rule!("AM-MAN-054") } else { rule!("AM-MAN-051") };
     match reply {
-        Reply::Stay => Vec::new(),
         Reply::Evade(_) if !can_evade(position, joined) => vec![ruling(rule, Wrong::CannotEvade)],
         Reply::Evade(Away::FromEnemy) if !joined.turned => vec![ruling(rule, Wrong::OnlyToRear)],
-        Reply::Evade(_) => Vec::new(),
-        Reply::Face(face) if turned(position, joined, *face).is_some() => Vec::new(),
-        Reply::Face(_) => vec![ruling(rule!("AM-MAN-055"), Wrong::CannotFace)],
+        Reply::Stay | Reply::Evade(_) => Vec::new(),
+        Reply::Face(face) => match turned(position, joined, *face) {
+            Some(_) => Vec::new(),
+            None => vec![ruling(rule!("AM-MAN-055"), Wrong::CannotFace)],
+        },
         _ => vec![ruling(rule, Wrong::NotAsked)],
     }
 }
@@ -180,37 +181,4 @@ pub(crate) fn choices(position: &Position<'_>, id: GroupId, into: &mut Vec<Reply
         Reply::Stay,
     ];
     into.extend(all.into_iter().filter(|reply| check(position, id, reply).is_empty()));
-}
-
-/// It turns about if need be and goes its move straight in a direction, with a variable move, as far as nothing is in the way.
-/// The place where the flights of the impact phase come in. AM-MAN-051, AM-MAN-054
-fn flee<T: Table<Fog>>(
-    fog: &Fog,
-    battle: &mut Battle,
-    table: &mut T,
-    id: GroupId,
-    direction: Angle,
-) -> Result<(), Pause> {
-    let variation = crate::movement::vary(fog, table, id)?;
-    let position = Position::new(fog, battle);
-    let fielded = position.fielded(id);
-    let Some(drawn) = fielded.drawn() else { return Ok(()) };
-    let sizes = fielded.body.sizes();
-    let turn = direction - drawn.front.facing;
-    let files = files_after_turn(drawn.ranks.depth_of(&sizes), drawn.base_width, sizes.len());
-    let turned = match turn.size() {
-        size if size <= Angle::EIGHTH => drawn,
-        size if size >= Angle::QUARTER + Angle::EIGHTH => drawn.turned_about(&sizes),
-        _ => drawn.turned_to_evade(turn.hand().unwrap_or(Hand::Right), files, &sizes),
-    };
-    let body = turned.stand(&sizes);
-    let open = crate::movement::slowest(&position, &fielded.group, &[]).unwrap_or_default();
-    let distance =
-        (position.scale().mu(open) + position.scale().mu(variation)).max(acies_geometry::Length::ZERO);
-    let obstacles = crate::Obstacles::new(&position, id, |_| true);
-    let (moved, _) = body.follow_until_contact(&[Leg::Advance(distance)], &obstacles.list());
-    if let Some(fielded) = battle.fielded_mut(id) {
-        fielded.deeds.evaded = true;
-    }
-    relocate(fog, battle, table, id, (moved.body, None))
 }

@@ -62,7 +62,7 @@ fn joined(enemy: &str) -> Vec<Reply> {
     offered(&game)
 }
 
-/// Proves AM-MAN-049, AM-MAN-052, AM-MEL-003.
+/// Proves AM-MAN-049, AM-MAN-052.
 #[test]
 fn corners_or_sides_alone_are_no_combat() {
     for (enemy, only) in
@@ -179,6 +179,9 @@ fn the_enemy_may_evade_to_his_rear_or_away() {
     let (rear, away) = (Reply::Evade(Away::ToRear), Reply::Evade(Away::FromEnemy));
     assert!([&rear, &away].iter().all(|reply| joined(LIGHT_HORSE).contains(reply)));
     assert!(![&rear, &away].iter().any(|reply| joined(KNIGHTS).contains(reply)));
+    let mut engaged = moving(&[MINE, (FOUR, (600, 470), 0, 1)], &[beside(LIGHT_HORSE)]);
+    act(&mut engaged, Action::TurnIn(0), &[], &[]);
+    assert!(!offered(&engaged).contains(&rear), "in close combat with others");
     for (reply, facing) in [(rear, Angle::ZERO), (away, Angle::QUARTER)] {
         let mut game = moving(&[MINE], &[beside(LIGHT_HORSE)]);
         act(&mut game, Action::TurnIn(0), &[reply], &[4]);

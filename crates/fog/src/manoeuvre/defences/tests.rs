@@ -69,7 +69,7 @@ fn they_are_placed_in_the_first_three_turns() {
     }
 }
 
-/// Proves AM-SPE-030.
+/// AM-SPE-030, but for shooting ranges.
 #[test]
 fn placing_them_is_a_full_complex_move() {
     let mut failed = archers(4, 4);

@@ -17,6 +17,7 @@ use crate::manoeuvre::{Wrong, ruling};
 use crate::movement::{Class, Row, class, column};
 use crate::obstacles::Thing;
 use crate::position::Position;
+use crate::stands::Stands;
 
 /// Bases that are fed into a melee, and what that takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,21 +50,23 @@ impl Melee<'_> {
             wrong.push(ruling(rule!("AM-MAN-020"), Wrong::NoSuchFile));
             return Err(wrong);
         };
+        let stands = self.stands.with(self.id, &fed.body);
+        let matches = moved(&feed.change).is_some() && self.matches(&stands, &fed);
         wrong.extend(self.moved_wrongly(&fed));
         if !fed.is_regular() {
             wrong.push(ruling(rule!("AM-MAN-025"), Wrong::NoFormation));
         }
         if moved(&feed.change).is_some() {
-            wrong.extend(self.expanded_wrongly(feed, &fed));
-        } else if !self.gains(&fed) {
+            wrong.extend(self.expanded_wrongly(feed, &fed, &stands, matches));
+        } else if !self.gains(&stands, &fed) {
             wrong.push(ruling(rule!("AM-MAN-027"), Wrong::GainsNothing));
         }
-        let (in_the_way, blocked) = self.obstacles(feed, &fed);
+        let (in_the_way, blocked) = self.obstacles(&fed, matches);
         wrong.extend(blocked.into_iter().map(|thing| ruling(rule!("AM-MAN-023"), Wrong::InTheWay(thing))));
         if !wrong.is_empty() {
             return Err(wrong);
         }
-        let needs_test = moved(&feed.change).is_some() && self.needs_test(&fed);
+        let needs_test = moved(&feed.change).is_some() && self.needs_test(&stands, &fed);
         Ok(Judged { body: fed.body, needs_test, in_the_way })
     }
 
@@ -103,13 +106,18 @@ impl Melee<'_> {
     }
 
     /// What is wrong with a new file. AM-MAN-022, AM-MAN-025, AM-MAN-026, AM-MAN-028
-    fn expanded_wrongly(&self, feed: &Feed, fed: &Fed) -> Vec<Ruling<Why>> {
+    fn expanded_wrongly(
+        &self,
+        feed: &Feed,
+        fed: &Fed,
+        stands: &Stands<'_>,
+        matches: bool,
+    ) -> Vec<Ruling<Why>> {
         let mut wrong = Vec::new();
         let same_end = self.end(feed.hand).is_some_and(|end| end.iter().all(|base| fed.moved.contains(base)));
         if same_end {
             wrong.push(ruling(rule!("AM-MAN-020"), Wrong::NoSuchFile));
         }
-        let matches = self.matches(fed);
         let passive = self.id.seat != self.position.battle.turn.active;
         if !matches && (passive || matches!(feed.change, Change::Match { .. })) {
             let rule = if passive { rule!("AM-MAN-022") } else { rule!("AM-MAN-025") };
@@ -120,17 +128,16 @@ impl Melee<'_> {
         }
         let before = self.stands.opponents(self.id);
         let overlapping = |enemy: &GroupId| self.overlappers.iter().any(|(other, _)| other == enemy);
-        let after = self.stands.with(self.id, &fed.body).opponents(self.id).into_iter();
+        let after = stands.opponents(self.id).into_iter();
         let fresh = after.filter(|enemy| !before.contains(enemy) && !overlapping(enemy));
         wrong.extend(fresh.map(|enemy| ruling(rule!("AM-MAN-026"), Wrong::FreshEnemy(enemy.index))));
         wrong
     }
 
     /// Whether the new file stands front to front with an enemy base that overlaps the battle group. AM-MAN-022
-    fn matches(&self, fed: &Fed) -> bool {
+    fn matches(&self, stands: &Stands<'_>, fed: &Fed) -> bool {
         let Some(&front) = fed.moved.first() else { return false };
-        let contacts = self.stands.with(self.id, &fed.body).contacts(self.id);
-        contacts.iter().any(|&(base, enemy, enemy_base, met)| {
+        stands.contacts(self.id).iter().any(|&(base, enemy, enemy_base, met)| {
             base == front
                 && (met.mine, met.theirs) == (Part::Edge(Edge::Front), Part::Edge(Edge::Front))
                 && self.overlappers.contains(&(enemy, enemy_base))
@@ -144,16 +151,14 @@ impl Melee<'_> {
     }
 
     /// Whether one of the bases that were moved adds something in its new place. AM-MAN-027
-    fn gains(&self, fed: &Fed) -> bool {
-        let stands = self.stands.with(self.id, &fed.body);
-        let after = adds(&self.position, &stands, self.id, &fed.body);
+    fn gains(&self, stands: &Stands<'_>, fed: &Fed) -> bool {
+        let after = adds(&self.position, stands, self.id, &fed.body);
         fed.moved.iter().any(|&base| self.adds[base] == Adds::Nothing && after[base] != Adds::Nothing)
     }
 
     /// Who must go out of the way, and what cannot: only skirmishers and broken troops do, and only for a match of an overlap
     /// that is there. AM-MAN-023
-    fn obstacles(&self, feed: &Feed, fed: &Fed) -> (Vec<GroupId>, Vec<Thing>) {
-        let matching = moved(&feed.change).is_some() && self.matches(fed);
+    fn obstacles(&self, fed: &Fed, matching: bool) -> (Vec<GroupId>, Vec<Thing>) {
         let goes = |thing: &Thing| match *thing {
             Thing::Group(other) if matching => !aside(&self.position, other, self.id, &fed.body).is_empty(),
             _ => false,
@@ -173,9 +178,8 @@ impl Melee<'_> {
 
     /// Whether a complex move test is needed: for a base that neither faces an enemy nor overlaps one, if an expansion on the
     /// spot takes one. AM-MAN-021
-    fn needs_test(&self, fed: &Fed) -> bool {
+    fn needs_test(&self, stands: &Stands<'_>, fed: &Fed) -> bool {
         let Some(&front) = fed.moved.first() else { return false };
-        let stands = self.stands.with(self.id, &fed.body);
         let fights = stands.facing_enemy(self.id)[front]
             || stands.overlaps(self.id).iter().any(|overlap| overlap.base == front);
         let group = self.position.group(self.id);

@@ -43,7 +43,9 @@ pub(super) fn aside(
     body: &Body,
 ) -> Vec<(Aside, Shift)> {
     let fielded = position.fielded(id);
-    if !fielded.group.is_skirmishers() && !fielded.is_broken() {
+    // As with blocked turns, troops in close combat stay where they are. AM-MOV-056
+    let skirmishers = fielded.group.is_skirmishers() && !position.is_in_close_combat(id);
+    if !skirmishers && !fielded.is_broken() {
         return Vec::new();
     }
     let ways = ALL.into_iter().filter_map(|way| Some((way, gone(position, id, body, way)?)));

@@ -41,6 +41,8 @@ pub(crate) struct Judgement {
     pub(crate) class: Class,
     /// Where it leads, if it is a move at all.
     pub(crate) walk: Option<Walk>,
+    /// How far it may go by its distance. AM-MOV-029
+    pub(crate) may: Length,
     /// Whether it stays away from all enemy, as a second move must, and a first one before it. AM-MAN-039
     pub(crate) away: bool,
     /// Whether it turns or changes its formation. AM-MOV-072
@@ -59,6 +61,7 @@ impl Judgement {
             faults,
             class: Class::Impossible,
             walk: None,
+            may: Length::ZERO,
             away: false,
             changed: false,
             passed: Vec::new(),
@@ -134,6 +137,7 @@ impl Movers<'_> {
             faults,
             class,
             walk: Some(walk),
+            may,
             away,
             changed,
             passed: passing.friends,
@@ -213,6 +217,7 @@ impl Movers<'_> {
         let rule = match thing {
             Thing::Ground(kind) => return (rule!("AM-MOV-006"), Wrong::Closed(kind)),
             Thing::Edge(_) => rule!("AM-MOV-093"),
+            Thing::Works(_) => rule!("AM-SPE-026"),
             _ if is_placed => rule!("AM-MOV-050"),
             Thing::Group(id) if id.seat == self.seat => rule!("AM-MOV-067"),
             Thing::Camp(seat) if seat == self.seat => rule!("AM-MOV-067"),

@@ -11,7 +11,9 @@ fn beside_a_fight(text: &'static str, place: (i32, i32), facing: i32) -> (Fog, B
     battle(&friends, &[(DRILLED, (500, 500), 180, 2)])
 }
 
-/// Proves AM-MAN-045, AM-MAN-046.
+/// In part AM-MAN-046, but for restricted areas.
+///
+/// Proves AM-MAN-045.
 #[test]
 fn enemy_is_contacted_only_as_an_overlap() {
     let free: Vec<String> = Vec::new();
@@ -43,7 +45,7 @@ fn enemy_is_contacted_only_as_an_overlap() {
     assert_eq!(class_of(&wagons, &[on(1200)]), Class::Complex, "wagons take their general test");
 }
 
-/// Proves AM-MAN-037, AM-MAN-046: restricted areas do not matter to it.
+/// AM-MAN-037, AM-MAN-046
 #[test]
 fn restricted_areas_do_not_keep_anybody_out_of_an_overlap() {
     let mut game = beside_a_fight(CAVALRY, (580, 470), 0);
@@ -73,7 +75,9 @@ fn a_column_on_a_road_wheels_as_it_likes() {
     let bends = [on(300), wheel(Hand::Right, 30), on(300), wheel(Hand::Right, 30), wheel(Hand::Right, 30)];
     let horse = "4 light horse, unprotected, average, undrilled";
     assert_eq!(broken(&game(horse, 500, 300), &bends), Vec::<String>::new());
-    assert_eq!(judged(&game(UNDRILLED, 500, 300), &[on(100)]).class, Class::Simple);
+    let double = [wheel(Hand::Right, 5), wheel(Hand::Left, 5)];
+    assert_eq!(class_of(&game(UNDRILLED, 500, 200), &double), Class::Simple, "always simple on the road");
+    assert_eq!(class_of(&game(UNDRILLED, 440, 200), &double), Class::Complex);
     let beside = broken(&game(horse, 460, 300), &bends);
     assert!(beside.contains(&String::from("AM-MOV-043")), "beside the road: {beside:?}");
     // Through the village as in the open: 2 MU in difficult ground, 4 on the road.

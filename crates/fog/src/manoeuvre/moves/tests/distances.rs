@@ -33,11 +33,11 @@ fn slow_foot_has_a_fourth_mu_away_from_the_enemy() {
     let mut sand = alone(DRILLED);
     lay(&mut sand.1, Kind::OpenFields, (400, 320), (600, 380));
     assert_eq!(furthest(&sand, &[]), 3000, "uneven ground is not open");
+    check_camps();
 }
 
-/// Camps count by whether they are fortified. AM-MOV-007
-#[test]
-fn enemy_camps_are_kept_away_from() {
+/// Camps count by whether they are fortified.
+fn check_camps() {
     let camp = |fortified: bool, thousandths: i32| {
         let mut game = alone(DRILLED);
         game.0.agreement.armies[1].fortified_camp = fortified;

@@ -148,7 +148,9 @@ fn play(game: &mut (Fog, Battle), answers: Vec<Answer>, dice: &[u8]) -> Script {
     script
 }
 
-/// Proves AM-MAN-038, AM-MAN-041, AM-MAN-042.
+/// In part AM-MAN-038 for battle groups and lines.
+///
+/// Proves AM-MAN-041, AM-MAN-042.
 #[test]
 fn a_second_move_follows_at_once() {
     let both = || Mover::Line { groups: vec![0, 1], commander: 0 };
@@ -165,7 +167,9 @@ fn a_second_move_follows_at_once() {
         );
         rulings.iter().map(|ruling| ruling.rule.to_string()).collect::<Vec<_>>()
     };
-    assert_eq!(refused(&[on(3000)], Mover::Group(0)), ["AM-MAN-041"]);
+    assert_eq!(refused(&[on(3000)], Mover::Group(0)), ["AM-MAN-041"], "nobody is dropped off");
+    let three = Mover::Line { groups: vec![0, 1, 2], commander: 0 };
+    assert_eq!(refused(&[on(3000)], three), ["AM-MAN-041"], "nobody is picked up");
     assert_eq!(refused(&[on(4000)], both()), Vec::<String>::new());
     play(&mut game, vec![order(both(), &[on(4000)])], &[]);
     assert_eq!((front(&game.1, 0), front(&game.1, 1), front(&game.1, 2)), (500_000, 500_000, 300_000));
@@ -180,7 +184,7 @@ fn a_second_move_follows_at_once() {
     play(&mut horse, vec![order(Mover::Group(0), &[on(5000)])], &[]);
 }
 
-/// Proves AM-MAN-039, AM-MAN-040.
+/// AM-MAN-039, AM-MAN-040: battle groups; who joins in the phase.
 #[test]
 fn a_second_move_stays_away_from_the_enemy() {
     let after = |enemy: &'static str, y: i32, since_start: bool| {
@@ -203,7 +207,7 @@ fn a_second_move_stays_away_from_the_enemy() {
     assert_eq!((check(199), check(200)), (0, 1), "125 mm from them is within");
 }
 
-/// Proves AM-MAN-043.
+/// AM-MAN-043, for wagons and heavy artillery.
 #[test]
 fn artillery_and_wagons_test_again_for_a_second_move() {
     let wagons = || {
@@ -250,4 +254,50 @@ fn after_a_failed_test_a_simple_move_is_left() {
     let mut guns = battle(&[("2 light artillery, average, undrilled", (500, 300), 0, 2)], &FAR);
     play(&mut guns, vec![order(Mover::Group(0), &[on(2000)])], &[1, 1]);
     assert_eq!((front(&guns.1, 0), guns.1.stage), (300_000, Stage::Turn(Step::Shooting)), "AM-MOV-021");
+}
+
+/// Proves AM-MOV-025.
+#[test]
+fn when_a_move_counts_as_made_with_a_commander() {
+    let led = |change: fn(&mut crate::Leader)| {
+        let two = [(UNDRILLED, (500, 300), 0, 2), (UNDRILLED, (900, 300), 0, 2)];
+        let mut game = battle(&two, &[(DRILLED, (500, 425), 180, 2)]);
+        place_leader(&mut game.1, Seat::Red, 0, (480, 270), Some(0));
+        change(game.1.side_mut(Seat::Red).commanders[0].as_mut().unwrap());
+        game
+    };
+    assert_eq!(class_of(&led(|_| ()), &[on(1000)]), Class::Simple);
+    assert_eq!(
+        class_of(&led(|leader| leader.since_start = false), &[on(1000)]),
+        Class::Complex,
+        "just joined"
+    );
+    assert_eq!(class_of(&led(|leader| leader.with = None), &[on(1000)]), Class::Complex, "in range only");
+    let mut ally = led(|_| ());
+    ally.0.agreement.armies[0].commanders[0].rank = crate::command::Rank::Ally(0);
+    assert_eq!(class_of(&ally, &[on(1000)]), Class::Complex, "not in line of command");
+    // Every battle group of a line must be in his range: the third is 120 mm away, 4 MU are 100.
+    let mut line = line(CommanderLevel::Field, &[UNDRILLED; 3]);
+    line.1.sides[1] = battle(&FAR, &[(DRILLED, (540, 425), 180, 2)]).1.sides[1].clone();
+    assert_eq!(of_line(&line, &[0, 1, 2], &[on(1000)]).class, Class::Simple);
+    assert!(crate::manoeuvre::moves::movers::is_led(&at(&line.0, &line.1), Seat::Red, &[0, 1, 2]));
+    line.0.agreement.armies[0].commanders[0].level = CommanderLevel::Troop;
+    assert!(!crate::manoeuvre::moves::movers::is_led(&at(&line.0, &line.1), Seat::Red, &[0, 1, 2]));
+    // He remains with it: the move binds him.
+    let mut bound = led(|_| ());
+    play(&mut bound, vec![order(Mover::Group(0), &[on(1000)])], &[]);
+    assert!(bound.1.side(Seat::Red).commanders[0].unwrap().bound);
+}
+
+/// Proves AM-CMD-012.
+#[test]
+fn a_battle_line_lasts_while_its_conditions_hold() {
+    let mut game = line(CommanderLevel::Field, &[DRILLED; 2]);
+    assert!(of_line(&game, &[0, 1], &[on(1000)]).faults.is_empty(), "nothing was declared");
+    assert!(
+        judged_of((&game.0, &game.1), Mover::Group(1), &[on(1000)]).faults.is_empty(),
+        "one may move out of it"
+    );
+    play(&mut game, vec![order(Mover::Group(1), &[on(4000)])], &[]);
+    assert_eq!(rules(&of_line(&game, &[0, 1], &[on(1000)])), ["AM-CMD-011", "AM-MAN-003"]);
 }

@@ -22,7 +22,7 @@ fn passes(game: &(Fog, Battle), thousandths: i32) -> Vec<String> {
     broken(game, &[on(thousandths)])
 }
 
-/// Proves AM-MOV-067, AM-MOV-068: but for commanders, routers and what army lists provide.
+/// AM-MOV-067, AM-MOV-068: normal moves, without commanders and what army lists provide.
 #[test]
 fn who_may_pass_through_whom() {
     let free: Vec<String> = Vec::new();
@@ -65,7 +65,7 @@ fn who_may_pass_through_whom() {
     );
 }
 
-/// Proves AM-MOV-069.
+/// AM-MOV-069, but for evading and routing.
 #[test]
 fn too_little_move_to_get_through() {
     let free: Vec<String> = Vec::new();
@@ -105,7 +105,7 @@ fn too_little_move_to_get_through() {
     );
 }
 
-/// Proves AM-MOV-070.
+/// AM-MOV-070, in normal moves.
 #[test]
 fn light_foot_slips_through_and_cannot_shoot() {
     let phalanx = "8 heavy foot, protected, average, drilled, pikemen";
@@ -126,7 +126,9 @@ fn light_foot_slips_through_and_cannot_shoot() {
     assert!(passes(&aslant, 9000).contains(&String::from("AM-MOV-005")), "only their way or the opposite");
 }
 
-/// Proves AM-MOV-071, AM-MOV-072.
+/// In part AM-MOV-072 for contractions.
+///
+/// Proves AM-MOV-071.
 #[test]
 fn not_there_and_back_and_no_turns() {
     let light = "6 light foot, unprotected, average, undrilled, javelins";

@@ -53,9 +53,15 @@ fn who_pins_nobody() {
     let engaged =
         battle(&[(DRILLED, (520, 270), 0, 2), (DRILLED, (520, 300), 0, 2)], &[(DRILLED, (520, 300), 180, 2)]);
     assert_eq!(pinning(&engaged), [], "its whole front fights");
+    // Blue's second battle group stands level beside its first, which fights: an overlap, and it pins.
+    let overlap = battle(
+        &[(DRILLED, (600, 275), 0, 2), (DRILLED, (500, 300), 0, 2)],
+        &[(DRILLED, (500, 300), 180, 2), (DRILLED, (580, 300), 180, 2)],
+    );
+    assert_eq!(pinning(&overlap), [blue(1)]);
 }
 
-/// Proves AM-MAN-036.
+/// AM-MAN-036: friends and terrain.
 #[test]
 fn only_impassable_ground_cuts_it_off() {
     let mut game = ahead(DRILLED, DRILLED, 50_000, 0);
@@ -74,7 +80,7 @@ fn only_impassable_ground_cuts_it_off() {
     assert_eq!(pinning(&between), [blue(0)]);
 }
 
-/// Proves AM-MAN-031.
+/// AM-MAN-031, but for portable defences and orbs; overlaps are with the contacts.
 #[test]
 fn what_a_pinned_battle_group_may_do() {
     let free: Vec<String> = Vec::new();
@@ -94,7 +100,7 @@ fn what_a_pinned_battle_group_may_do() {
     assert_eq!(aslant(&[wheel(Hand::Left, 30), on(500)]), free);
     assert_eq!(aslant(&[wheel(Hand::Left, 20)]), ["AM-MAN-031"], "not as far as it could");
     assert_eq!(aslant(&[wheel(Hand::Right, 10)]), ["AM-MAN-031"], "away from them");
-    // A wheel of 40 degrees needs 2.19 MU; heavy foot has 3, and in rough terrain 2: 36.4 degrees.
+    // 6.4 MU wide, and 2 MU to go in rough terrain: 17.98 degrees of the 60 that it would need.
     let slow = |degrees: i32| {
         let mut game = battle(&[(DRILLED, (500, 300), 60, 4)], &[(DRILLED, (560, 365), 180, 4)]);
         lay(&mut game.1, Kind::Brush, (300, 100), (800, 600));
@@ -132,16 +138,31 @@ fn straight_back_or_on() {
 /// Proves AM-MAN-033.
 #[test]
 fn pinned_by_two_it_responds_to_one() {
-    let enemies = [(DRILLED, (460, 340), 180, 2), (DRILLED, (590, 300), 235, 2)];
+    // The first looks 10 degrees past red, the second stands on its right.
+    let enemies = [(DRILLED, (460, 345), 170, 2), (DRILLED, (590, 300), 235, 2)];
     let game = battle(&[(CAVALRY, (500, 300), 0, 2)], &enemies);
     assert_eq!(pinning(&game), [blue(0), blue(1)]);
-    let on_alone = [on(500)];
-    assert_eq!(broken(&game, &on_alone), Vec::<String>::new(), "towards the first");
-    let away = [wheel(Hand::Left, 12)];
-    assert!(broken(&game, &away).contains(&String::from("AM-MAN-031")), "towards neither");
+    let without = |index: usize| {
+        let mut game = game.clone();
+        game.1.side_mut(Seat::Blue).groups[index] = None;
+        game
+    };
+    let parallel = [wheel(Hand::Left, 10), on(500)];
+    assert_eq!(broken(&game, &parallel), Vec::<String>::new(), "it responds to the first");
+    assert_eq!(broken(&without(0), &parallel), ["AM-MAN-031"], "the second alone would not let it");
+    let neither = [wheel(Hand::Left, 20)];
+    assert_eq!(broken(&game, &neither), ["AM-MAN-031"]);
+    // Contraction is forbidden in the area of either, whichever it responds to.
+    let eight = battle(
+        &[("8 light foot, unprotected, average, drilled, javelins", (500, 300), 0, 4)],
+        &[(DRILLED, (460, 340), 180, 2), (DRILLED, (560, 340), 180, 2)],
+    );
+    assert_eq!(pinning(&eight).len(), 2);
+    assert_eq!(broken(&eight, &[contract(0, 1)]), ["AM-MAN-034"]);
+    assert_eq!(broken(&eight, &[contract(1, 0)]), ["AM-MAN-034"]);
 }
 
-/// Proves AM-MAN-034.
+/// AM-MAN-034, but for feeding a melee and forming orb.
 #[test]
 fn pinned_files_are_not_contracted() {
     let eight = "8 light foot, unprotected, average, drilled, javelins";
@@ -153,7 +174,7 @@ fn pinned_files_are_not_contracted() {
     assert_eq!(broken(&game, &[RIGHT]), Vec::<String>::new(), "a narrower front by turning is none");
 }
 
-/// Proves AM-SPE-040, but for charges and interceptions.
+/// AM-SPE-040: its normal move.
 #[test]
 fn an_orb_moves_one_mu_to_its_front_or_rear() {
     let orb = |enemy: &str, gap: i32| {

@@ -47,7 +47,7 @@ fn offered(game: &(Fog, Battle), blocker: GroupId) -> Vec<(i32, i32)> {
     offered
 }
 
-/// Proves AM-MOV-053, AM-MOV-054.
+/// AM-MOV-053, AM-MOV-054: a turn of 90 degrees.
 #[test]
 fn those_in_the_way_of_a_turn_are_pushed_just_out_of_it() {
     // The friend's front is at 265, 5 mm deep in the way; straight back it needs 5.1 mm.
@@ -97,7 +97,9 @@ fn the_owner_chooses_among_the_near_ways() {
     assert_eq!(script.asked, Some((Seat::Blue, Ask::Manoeuvre(Question::MakeRoom(blue(0))))));
 }
 
-/// Proves AM-MOV-056, AM-MOV-057, AM-MOV-095.
+/// In part AM-MOV-057, but for enemy and camps.
+///
+/// Proves AM-MOV-056, AM-MOV-095.
 #[test]
 fn a_turn_is_cancelled_where_there_is_no_room() {
     assert_eq!(broken(&turning((540, 265)), &[RIGHT]), Vec::<String>::new());

@@ -6,7 +6,7 @@ fn alone(text: &'static str) -> (Fog, Battle) {
     battle(&[(text, (500, 300), 0, 2)], &[(DRILLED, (1700, 1100), 180, 2)])
 }
 
-/// Proves AM-MOV-059.
+/// AM-MOV-059, with enemy battle groups.
 #[test]
 fn a_base_width_aside_with_the_full_move_away_from_enemy() {
     let game = alone(CAVALRY);
@@ -32,7 +32,7 @@ fn a_base_width_aside_with_the_full_move_away_from_enemy() {
     );
 }
 
-/// Proves AM-MOV-060.
+/// AM-MOV-060
 #[test]
 fn half_a_base_width_to_avoid_clipping() {
     let free: Vec<String> = Vec::new();
@@ -74,7 +74,7 @@ fn half_a_base_width_to_avoid_clipping() {
     assert_eq!((beside(20), beside(21)), (free, vec![String::from("AM-MOV-059")]));
 }
 
-/// Proves AM-MOV-058, AM-MOV-061: charges and second moves have no place for one.
+/// AM-MOV-058, AM-MOV-061, but for charges.
 #[test]
 fn no_shift_in_other_moves() {
     let game = alone(CAVALRY);

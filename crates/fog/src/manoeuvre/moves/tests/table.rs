@@ -6,7 +6,7 @@ fn close(text: &str, mu: i32) -> (Fog, Battle) {
     battle(&[(text, (500, 300), 0, 2)], &[(DRILLED, (500, 300 + 25 * mu), 180, 2)])
 }
 
-/// Proves AM-MOV-016, AM-MOV-026.
+/// AM-MOV-016, AM-MOV-026: battle groups; camps are measured with the fourth MU.
 #[test]
 fn close_to_enemy_is_five_mu_or_three_from_skirmishers() {
     // The front ends 25 mm ahead of where it was; so far beyond is the enemy then.
@@ -76,7 +76,7 @@ fn both_corners_go_three_mu_while_contracting() {
     assert_eq!(horse(&[wheel(Hand::Left, 30), on(3000), contract(0, 1)]), Class::Simple);
 }
 
-/// Proves AM-MOV-021, AM-MOV-022, AM-MOV-023.
+/// AM-MOV-021, AM-MOV-022, AM-MOV-023, but for charges.
 #[test]
 fn some_test_always_and_some_only_advance() {
     let guns = close("2 light artillery, average, undrilled", 30);
@@ -98,7 +98,9 @@ fn some_test_always_and_some_only_advance() {
     assert!(of(&[wheel(Hand::Left, 3), wheel(Hand::Left, 3)]).contains(&String::from("AM-MOV-022")));
 }
 
-/// Proves AM-MAN-001, AM-MAN-003.
+/// In part AM-MAN-001 for battle groups.
+///
+/// Proves AM-MAN-003.
 #[test]
 fn who_may_not_move() {
     let free = close(DRILLED, 20);

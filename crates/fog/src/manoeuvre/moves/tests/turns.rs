@@ -11,7 +11,7 @@ fn alone(text: &str, files: usize) -> (Fog, Battle) {
     battle(&[(text, (500, 300), 0, files)], &[(DRILLED, (1700, 1100), 180, 2)])
 }
 
-/// Proves AM-MOV-049: but for the single rank of elephants, which `acies-field` proves for turns in general.
+/// AM-MOV-049: wagons; no other base of 15 mm is deeper than wide.
 #[test]
 fn wagons_that_are_too_few_cannot_turn() {
     let wagons = alone("2 battle wagons, average", 1);
@@ -29,6 +29,7 @@ fn fronts_get_wider_and_narrower() {
     let foot = alone("8 heavy foot, protected, average, drilled", 3);
     assert_eq!(files(&foot, &[expand(0, 1)]), 4);
     assert_eq!(files(&foot, &[expand(1, 1)]), 5);
+    assert_eq!((files(&foot, &[expand(0, 2)]), files(&foot, &[expand(2, 0)])), (5, 5), "both to one side");
     assert_eq!(files(&alone("6 heavy foot, protected, average, drilled", 3), &[contract(1, 0)]), 2);
     assert_eq!(files(&alone(ELEPHANTS, 2), &[contract(0, 1)]), 1);
     assert_eq!(
@@ -76,4 +77,77 @@ fn what_is_in_the_way() {
     assert_eq!(broken(&lake, &[RIGHT]), Vec::<String>::new());
     lay(&mut lake.1, Kind::Impassable, (450, 200), (700, 262));
     assert_eq!(broken(&lake, &[RIGHT]), ["AM-MOV-006"], "no room for the new formation");
+}
+
+/// Proves AM-SPE-026.
+#[test]
+fn undefended_fortifications_do_not_hinder() {
+    let works = |defenders: i32| {
+        let mut game = battle(&[(CAVALRY, (500, 300), 0, 2)], &[(DRILLED, (500, defenders), 180, 2)]);
+        let size = crate::bases::fortification(game.0.agreement.figures);
+        let piece = |x: i32| {
+            let pose = acies_geometry::Pose::new(acies_geometry::Point::millimetres(x, 350), Angle::HALF);
+            acies_field::Base::new(pose, size)
+        };
+        game.1.sides[1].works = [460, 500, 540, 580].map(piece).to_vec();
+        let depth = size.depth.get() / 1000;
+        (broken(&game, &[on(2500)]), depth)
+    };
+    assert_eq!(works(900).0, Vec::<String>::new());
+    let depth = works(900).1;
+    assert_eq!(works(350 + depth).0, ["AM-SPE-026"], "defended");
+    assert_eq!(works(351 + depth).0, Vec::<String>::new(), "a millimetre behind them is not defending");
+}
+
+/// AM-MOV-091, in the manoeuvre phase.
+#[test]
+fn whoever_fights_only_as_an_overlap_is_free() {
+    let friends = [(DRILLED, (580, 500), 0, 2), (DRILLED, (500, 500), 0, 2)];
+    let game = battle(&friends, &[(DRILLED, (500, 500), 180, 2)]);
+    assert_eq!(
+        at(&game.0, &game.1)
+            .overlapped_by(
+                crate::testing::red(0),
+                game.1.fielded(crate::testing::red(0)).unwrap().body.bases()
+            )
+            .len(),
+        1
+    );
+    assert_eq!(broken(&game, &[RIGHT]), Vec::<String>::new());
+    assert_eq!(broken(&game, &[on(1000)]), Vec::<String>::new());
+    let mover = Mover::Group(1);
+    assert_eq!(
+        rules(&judged_of((&game.0, &game.1), mover, &[ABOUT])),
+        ["AM-MAN-001"],
+        "the one it helps is not"
+    );
+}
+
+/// AM-MOV-043; columns on a road have a test of their own.
+#[test]
+fn two_wheels_at_most() {
+    let game = alone(LIGHT_HORSE, 2);
+    let wheels = |count: usize| broken(&game, &vec![wheel(Hand::Left, 5); count]);
+    assert_eq!((wheels(1), wheels(2)), (vec![], vec![]));
+    assert_eq!(wheels(3), ["AM-MOV-043"], "AM-MOV-046 has the columns on a road");
+}
+
+/// AM-MOV-014, but for disorder.
+#[test]
+fn camels_in_soft_sand() {
+    let sand = |text: &str| {
+        let mut game = alone(text, 2);
+        lay(&mut game.1, Kind::SoftSand, (300, 100), (700, 600));
+        furthest(&game, &[])
+    };
+    assert_eq!(sand("4 camelry, protected, average, undrilled"), 5000);
+    assert_eq!(sand("4 light camelry, unprotected, average, undrilled"), 7000);
+    assert_eq!(sand("4 cataphract camelry, heavily armoured, average, undrilled"), 1000);
+    assert_eq!(sand("4 cavalry, armoured, average, undrilled"), 1000);
+    let wide = |text: &str| class_of(&alone(text, 2), &[expand(0, 1)]);
+    assert_eq!(wide("4 camelry, protected, average, drilled"), Class::Complex, "as undrilled cavalry");
+    assert_eq!(wide("4 cavalry, protected, average, drilled"), Class::Simple);
+    let needed = |text: &str| crate::movement::score_needed(&crate::BattleGroup::described(text).unwrap());
+    assert_eq!(needed("4 camelry, protected, average, drilled"), 8);
+    assert_eq!(needed("4 light camelry, unprotected, average, drilled"), 7);
 }
