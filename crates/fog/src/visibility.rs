@@ -14,7 +14,17 @@ use crate::{TroopType, Troops};
 /// Whether some part of a base can be seen from another, past and inside all terrain. `light_foot` says whether the base
 /// that is looked at is light foot, who hide in low terrain. AM-TER-009 to AM-TER-012, AM-TER-019 to AM-TER-027
 pub fn sees(position: &Position<'_>, from: &Footprint, to: &Footprint, light_foot: bool) -> bool {
-    let far = distance(from.corners(), to.corners());
+    sees_at(position, from, to, light_foot, distance(from.corners(), to.corners()))
+}
+
+/// The same, at a distance that is measured in another way: shooters measure from their front edge. AM-TER-011
+pub fn sees_at(
+    position: &Position<'_>,
+    from: &Footprint,
+    to: &Footprint,
+    light_foot: bool,
+    far: Length,
+) -> bool {
     if is_beyond_visibility(position, from, to, light_foot, far) {
         return false;
     }

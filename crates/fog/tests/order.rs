@@ -86,6 +86,11 @@ fn the_steps_come_in_the_books_order() {
         });
         assert_eq!(last, 7, "commanders are the last thing asked; who moves first is rolled");
     }
+    // A scenario begins where it leaves off.
+    let opening = acies_fog::setup::quick::quick(&crecy(), Seed::of_series(9, 0));
+    let agreement = Agreement { opening: Some(Box::new(opening.clone())), ..crecy().agreement };
+    let scenario = Fog::ancient(agreement).unwrap();
+    assert!(matches!(opening.stage, Stage::Turn(_)) && scenario.start() == opening);
 }
 
 /// Proves AM-SET-002.

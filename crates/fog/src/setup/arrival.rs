@@ -1,5 +1,6 @@
 //! Outflanking marches in the game: when they arrive, who straggles, who is driven back, and how they come to the table.
 
+mod comer;
 mod entering;
 
 use acies_play::{Pause, Ruling, Seat, Table};

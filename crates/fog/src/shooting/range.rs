@@ -1,6 +1,7 @@
 //! How far weapons reach, and in which directions.
 
 use acies_field::lines::file_sees;
+use acies_field::terrain::Kind;
 use acies_field::zone::{self, Zone};
 use acies_field::{Base, Mu};
 use acies_geometry::{Angle, Footprint, Length};
@@ -8,7 +9,8 @@ use acies_geometry::{Angle, Footprint, Length};
 use crate::fielded::GroupId;
 use crate::fighting::files_of;
 use crate::position::Position;
-use crate::visibility::{in_between, sees};
+use crate::terrain::GULLY_VISIBILITY;
+use crate::visibility::{in_between, sees_at};
 use crate::{Capability, TroopType, Troops};
 
 /// How far a weapon shoots. AM-SHO-010
@@ -103,8 +105,21 @@ fn file_could(
     }
     let aside = position.base_width() * if far > scale.mu(range.effective) { 2 } else { 1 };
     Zone::arc(shooter, aside, Length::BEYOND_THE_TABLE).holds_part_of(target)
-        && sees(position, &footprint, target, false)
+        && sees_at(position, &footprint, target, false, far)
+        && !shoots_out_of_gully(position, &footprint, target, far)
         && file_sees(&footprint, target, friends, &in_between(position, &footprint, target))
+}
+
+/// Whether a base in a gully is too far away to shoot at enemies entirely outside it. AM-TER-020
+fn shoots_out_of_gully(
+    position: &Position<'_>,
+    shooter: &Footprint,
+    target: &Footprint,
+    far: Length,
+) -> bool {
+    let mut gullies = position.battle.field.pieces.iter().filter(|piece| piece.kind() == Kind::Gully);
+    gullies.any(|gully| gully.has_part_of(shooter) && !gully.has_part_of(target))
+        && far > position.scale().mu(GULLY_VISIBILITY)
 }
 
 /// Light horse and light chariots with bow. AM-SHO-026
@@ -182,5 +197,40 @@ mod tests {
         let horse = "4 light horse, unprotected, average, drilled, bow";
         assert!(shoot(horse, 900, 400), "light horse shoot backwards");
         assert!(!shoot("4 heavy foot, protected, average, drilled", 900, 545), "with nothing");
+    }
+
+    /// Bowmen with their front at 500 mm and something 40 mm square so far ahead of it, with terrain between two heights.
+    fn shoot_over(kind: Kind, (near, far): (i32, i32), gap: i32) -> bool {
+        let (fog, mut state) = battle(&[(BOWS, (900, 500), 0, 2)], &[(BOWS, (100, 1100), 180, 2)]);
+        crate::testing::lay(&mut state, kind, (700, near), (1100, far));
+        let pose = Pose::new(Point::millimetres(900, 540 + gap), Angle::ZERO);
+        could_shoot_at(&at(&fog, &state), red(0), &Footprint::new(pose, Size::millimetres(40, 40)))
+    }
+
+    /// Proves AM-TER-011: from the front edge, all of the way, however little of it is in the terrain.
+    #[test]
+    fn shooting_into_terrain_counts_the_whole_distance() {
+        for (kind, limit) in [(Kind::Plantation, 100), (Kind::Forest, 50), (Kind::Village, 50)] {
+            assert!(shoot_over(kind, (500 + limit, 900), limit), "{kind:?}");
+            assert!(!shoot_over(kind, (501 + limit, 900), limit + 1), "{kind:?} just inside its edge");
+            assert!(
+                shoot_over(kind, (300, 500), limit) && !shoot_over(kind, (300, 500), limit + 1),
+                "{kind:?}"
+            );
+        }
+        assert!(!shoot_over(Kind::Plantation, (612, 900), 112), "4.5 MU");
+    }
+
+    /// Proves AM-TER-020: its grade, height and what is seen of those in it are with the terrain and with visibility.
+    #[test]
+    fn out_of_a_gully_troops_shoot_1_mu() {
+        assert!(shoot_over(Kind::Gully, (300, 500), 25) && !shoot_over(Kind::Gully, (300, 500), 26));
+        assert!(shoot_over(Kind::Gully, (300, 900), 100), "both are in it");
+        assert!(
+            shoot_over(Kind::Gully, (500, 900), 25) && !shoot_over(Kind::Gully, (500, 900), 26),
+            "into it"
+        );
+        assert!(!crate::terrain::gives_height(Kind::Gully));
+        assert_eq!(crate::terrain::grade(Kind::Gully), Some(crate::terrain::Grade::Rough));
     }
 }

@@ -76,6 +76,44 @@ fn a_battle_line_counts_as_with_its_commander() {
     );
 }
 
+/// Proves AM-CMD-012.
+#[test]
+fn a_battle_line_is_where_battle_groups_stand_so() {
+    let mut game = line(CommanderLevel::Field, &[DRILLED; 2]);
+    assert!(of_line(&game, &[0, 1], &[on(1000)]).faults.is_empty(), "from deployment on");
+    // One moves out of it by itself, and is in it again when it comes back.
+    play(&mut game, vec![order(Mover::Group(1), &[on(2000)]), done()], &[]);
+    assert_eq!(rules(&of_line(&game, &[0, 1], &[on(1000)])), ["AM-CMD-011", "AM-MAN-003"]);
+    game.1.begin(&game.0.agreement, Seat::Red);
+    game.1.fielded_mut(red(1)).unwrap().deeds.moved = false;
+    play(&mut game, vec![order(Mover::Group(0), &[on(2000)]), done(), done()], &[]);
+    game.1.fielded_mut(red(0)).unwrap().deeds.moved = false;
+    game.1.stage = Stage::Turn(Step::Moves);
+    assert_eq!(rules(&of_line(&game, &[0, 1], &[on(1000)])), Vec::<String>::new());
+}
+
+/// Proves AM-CMD-019: that battle groups charge one by one is in the type of a charge.
+#[test]
+fn what_a_battle_line_does() {
+    let mut game = line(CommanderLevel::Field, &[UNDRILLED; 2]);
+    assert_eq!(of_line(&game, &[0, 1], &[wheel(Hand::Left, 5), wheel(Hand::Right, 5)]).class, Class::Simple);
+    let alone =
+        judged_of((&game.0, &game.1), Mover::Group(1), &[wheel(Hand::Left, 5), wheel(Hand::Right, 5)]);
+    assert_eq!(alone.class, Class::Complex, "the column of those without a commander");
+    let modifier = |groups: &[usize]| {
+        crate::movement::modifier(&crate::testing::at(&game.0, &game.1), Seat::Red, groups)
+    };
+    assert_eq!((modifier(&[0, 1]), modifier(&[1])), (2, 1), "in the test he is with all of them");
+    assert_eq!(rules(&of_line(&game, &[0, 1], &[ABOUT])), ["AM-MOV-022"], "advances only");
+    let both = Mover::Line { groups: vec![0, 1], commander: 0 };
+    let script = play(&mut game, vec![order(both.clone(), &[on(4000)])], &[]);
+    assert_eq!(script.asked, Some((Seat::Red, Ask::Manoeuvre(Question::SecondMove(both)))));
+}
+
+fn done() -> Answer {
+    Answer::Manoeuvre(Reply::Done)
+}
+
 /// AM-CMD-011 to AM-CMD-018 as rulings; what makes a battle line is proved with the commanders.
 #[test]
 fn no_battle_line_is_refused_with_its_rule() {
