@@ -71,6 +71,7 @@ fn two_dice_with_rerolls_and_seven_passes() {
         battle.fielded(red(0)).unwrap().group.cohesion
     };
     let saw = Reasons::friends_broke(1);
+    assert_eq!(alone(FOOT).1.fielded(red(0)).unwrap().group.cohesion, Cohesion::Steady, "as all begin");
     assert_eq!(result(&superior, &[1, 3, 4], saw, Cohesion::Steady), Cohesion::Steady, "3 and 4");
     assert_eq!(result(FOOT, &[1, 5], saw, Cohesion::Steady), Cohesion::Disrupted);
     assert_eq!(result(FOOT, &[1, 1], saw, Cohesion::Steady), Cohesion::Fragmented);
@@ -82,16 +83,23 @@ fn two_dice_with_rerolls_and_seven_passes() {
 
 /// Proves AM-DET-020.
 #[test]
-fn a_commander_in_the_front_rank_changes_no_rerolls() {
+fn neither_a_commander_nor_depth_changes_the_rerolls() {
     let (fog, mut battle) = alone(FOOT);
     place_leader(&mut battle, Seat::Red, 1, (900, 420), Some(0));
     battle.side_mut(Seat::Red).commanders[1].as_mut().unwrap().in_front_rank = true;
     let mut script = Script::new([], [1, 5]);
     test(&fog, &mut battle, &mut script, red(0), &Reasons::friends_broke(1)).unwrap();
     assert!(script.dice.is_empty(), "the 1 stays: only the battle group's own quality counts");
+    // Nor does the upgrade of deep impact foot in the impact phase.
+    let (fog, mut battle) = alone("8 medium foot, protected, average, drilled, impact foot");
+    let mut script = Script::new([], [1, 5]);
+    test(&fog, &mut battle, &mut script, red(0), &lost(true, 1, Opponents::default())).unwrap();
+    assert!(script.dice.is_empty());
 }
 
-/// Proves AM-DET-022, AM-DET-023, AM-DET-024.
+/// Proves AM-DET-023, AM-DET-024.
+///
+/// Of AM-DET-022 in which test the hits count; how many they are is for combat to say.
 #[test]
 fn hits_and_lost_combats() {
     let hp2b = ShootingHits { one_per_two_bases: true, ..ShootingHits::default() };
@@ -128,7 +136,7 @@ fn each_full_quarter_lost() {
     }
 }
 
-/// Proves AM-DET-027, AM-DET-028.
+/// Proves AM-DET-028.
 #[test]
 fn more_reasons_and_the_chief() {
     assert_eq!(of(FOOT, Reasons::friends_broke(2)), [(Modifier::MoreThanOneReason, -1)]);
@@ -139,7 +147,9 @@ fn more_reasons_and_the_chief() {
     assert_eq!(of(FOOT, both), [(Modifier::ChiefLost, -1), (Modifier::MoreThanOneReason, -1)]);
 }
 
-/// Proves AM-DET-029, AM-DET-031, AM-DET-038. Of AM-DET-030 what concerns those who test.
+/// Proves AM-DET-038.
+///
+/// The tables of AM-DET-029 and AM-DET-031, once it is known who the opponents were.
 #[test]
 fn special_opponents() {
     let none = Opponents::default();
@@ -211,7 +221,9 @@ fn one_commander_helps() {
     let with = |leaders: &[Led], fighting: bool| {
         let y = if fighting { 500 } else { 900 };
         let groups = [(FOOT, (900, 500), 0, 4), (FOOT, (700, 500), 0, 4)];
-        let (mut fog, mut battle) = battle(&groups, &[(FOOT, (900, y), 180, 4)]);
+        // The others are in close combat all the time.
+        let enemies = [(FOOT, (900, y), 180, 4), (FOOT, (700, 500), 180, 4)];
+        let (mut fog, mut battle) = battle(&groups, &enemies);
         for &(index, level, place, with, in_front) in leaders {
             fog.agreement.armies[0].commanders[index].level = level;
             place_leader(&mut battle, Seat::Red, index, place, with);
@@ -303,6 +315,14 @@ fn rear_support() {
         battle.fielded_mut(red(0)).unwrap().body = to_face.unwrap().body;
     };
     assert!(!supported(&[(four, (900, 500), 0, 4)], &[], turned), "it faces two ways");
+    let kinked = |battle: &mut Battle| {
+        let fielded = battle.fielded_mut(red(0)).unwrap();
+        let column = acies_field::Column::new(fielded.body.bases()[0].pose, fielded.body.sizes());
+        let (column, _) =
+            column.wheeled(acies_geometry::Hand::Left, acies_geometry::Angle::degrees(20)).unwrap();
+        fielded.kinks = Some(crate::Kinks { column, order: (0..8).collect() });
+    };
+    assert!(!supported(&[(four, (900, 500), 0, 4)], &[], kinked), "a column that bends");
     let wagons = [("2 battle wagons, average", (900, 700), 0, 2), (four, (900, 500), 0, 4)];
     let (fog, battle) = battle(&wagons, &[AWAY]);
     assert!(!has_rear_support(&at(&fog, &battle), red(0)));
@@ -335,7 +355,9 @@ fn a_threatened_flank() {
     assert!(!has_threatened_flank(&at(&fog, &battle), red(0)));
 }
 
-/// Proves AM-DET-007, AM-DET-009, AM-DET-015.
+/// Proves AM-DET-009.
+///
+/// Of AM-DET-007 the distance, of AM-DET-015 that breaks are counted together.
 #[test]
 fn who_sees_friends_break() {
     let seen = |text: &'static str, gap: i32, broken: &'static str| {

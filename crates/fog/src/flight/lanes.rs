@@ -3,8 +3,8 @@
 use acies_field::{Base, Body};
 use acies_geometry::{Angle, Length, Point, Pose, TOUCH, Vector, first_that};
 
-use super::around::{Around, Means};
-use super::course::{Course, Met};
+use super::around::{Around, Means, Role};
+use super::course::{Course, HAIR, Met};
 use super::friends::Settled;
 
 /// A way past something: which files at the ends of the front fall in behind their neighbours, and how far all others go to
@@ -87,15 +87,21 @@ impl Around<'_> {
         None
     }
 
-    /// Whether a lane, taken from the start, runs into a thing.
+    /// Whether a lane, taken from the start, runs into a thing; or touches it, if that is an enemy.
     fn hits(&self, from: From<'_>, lane: Lane, blocker: usize) -> bool {
-        let alone = [self.blockers[blocker].shape.obstacle()];
-        let mut course = thinned(from.start, lane).slid(sideways(from.direction, lane.shift));
+        let blocker = &self.blockers[blocker];
+        let alone = [blocker.shape.obstacle()];
+        let mut course = from.start.slid(sideways(from.direction, lane.shift));
         let shifted = course.swept.len();
         self.wheel_alone(&mut course, from.direction);
         let in_wheel = course.swept[shifted..].iter().any(|sweep| sweep.first_contact(&alone).is_some());
-        let left = self.allowance(&course.touched) - course.used;
-        in_wheel || (left > Length::ZERO && course.first_contact(left, &alone).is_some())
+        let course = thinned(&course, lane);
+        let left = (self.allowance(&course.touched) - course.used).max(Length::ZERO);
+        let enemy = blocker.footprint().filter(|_| blocker.role == Role::Enemy);
+        let touches = |enemy| course.body.advance_keeping_clear(left, &[enemy], HAIR) < left;
+        in_wheel
+            || enemy.is_some_and(touches)
+            || (left > Length::ZERO && course.first_contact(left, &alone).is_some())
     }
 
     /// Tries a lane: at first straight ahead and aside only where something was met, then aside from the start.
@@ -111,13 +117,14 @@ impl Around<'_> {
             Some(Tried::Blocked(blocker)) => blocker,
             None => None,
         };
-        let mut course = thinned(from.start, lane);
+        let mut course = from.start.clone();
         if self.shift(&mut course, aside, means).is_some() {
             return Tried::Blocked(late_blocker);
         }
+        // All wheel together; who cannot get past falls back on the way straight ahead.
         match self.wheel(&mut course, from.direction, means) {
             Some(met) => Tried::Blocked(late_blocker.or_else(|| first_thing(&met))),
-            None => match self.go_on(&mut course, from, lane, means) {
+            None => match self.go_on(&mut thinned(&course, lane), from, lane, means) {
                 Tried::Blocked(blocker) => Tried::Blocked(late_blocker.or(blocker)),
                 past @ Tried::Past(..) => past,
             },

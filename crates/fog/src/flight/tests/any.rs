@@ -16,13 +16,16 @@ proptest! {
     /// A flight overlaps nothing where it ends, goes no further than its move, and leaves nobody on the table's edge.
     #[test]
     fn no_flight_ends_in_anything_or_goes_too_far(
-        at_places in places(), direction in 0..360_i32, die in 1..=6_u8, routs in any::<bool>(), woods in any::<bool>(),
+        at_places in places(), direction in 0..360_i32, die in 1..=6_u8, routs in any::<bool>(), woods in any::<bool>(), inland in any::<bool>(),
     ) {
         let texts = [LIGHT_HORSE, SPEARMEN, LIGHT_FOOT, CAVALRY];
         let groups: Vec<Placed<'_>> = at_places
             .iter()
             .enumerate()
-            .map(|(index, &(at, facing, files))| (texts[index % 4], at, facing, files))
+            .map(|(index, &((x, y), facing, files))| {
+                let out = if inland { 400 } else { 0 };
+                (texts[index % 4], (x + out, y + out), facing, files)
+            })
             .collect();
         let (reds, blues) = groups.split_at(groups.len() / 2 + 1);
         let (fog, mut battle) = battle(reds, blues);
@@ -59,6 +62,17 @@ proptest! {
             prop_assert!(gone.kinks.is_some() || gone.body.hangs_together(acies_field::joined_at_all));
             let most = crate::testing::mu(7000 + 1000 * crate::movement::variation(die));
             prop_assert!(gone.distance <= most, "{} of {}", gone.distance, most);
+            // Nobody shifts more than a base width from the path that it would have taken. AM-IMP-080
+            let straight = gone.kinks.is_none() && acies_field::face_alike(gone.body.facing(), direction);
+            if inland && !woods && gone.end == End::Completed && straight {
+                let (fog, lone) = super::battle(&reds[..1], &[]);
+                let alone = plan(&at(&fog, &lone), red(0), FlightOrder { why, turn, direction }, variation);
+                let frame = acies_geometry::Pose::new(Point::default(), direction).frame();
+                for (one, other) in gone.body.bases().iter().zip(alone.body.bases()) {
+                    let shift = frame.seen(one.pose.front).0 - frame.seen(other.pose.front).0;
+                    prop_assert!(shift.abs() <= mm(40) + Length::micrometres(50), "{}", shift);
+                }
+            }
         }
     }
 }

@@ -22,9 +22,13 @@ fn evaders_burst_through_and_are_placed_beyond() {
     assert_eq!((partly.burst.len(), front(&partly).1), (1, 366 - 15 - 60));
     let short = gone(365);
     assert_eq!((short.burst.len(), front(&short).1), (0, 365), "not reached");
+    // They drop a level at once.
+    let (fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 600), 0, 2), (LINE, (900, 400), 0, 12)], &[]);
+    evade(&fog, &mut battle, &mut Script::new([], [3]), red(0), BACK).unwrap();
+    assert_eq!(battle.fielded(red(1)).unwrap().group.cohesion, Cohesion::Disrupted);
 }
 
-/// Proves AM-MOV-076, AM-UNU-003.
+/// Proves AM-UNU-003.
 #[test]
 fn without_room_beyond_only_the_first_friends_drop() {
     let horse = (LIGHT_HORSE, (900, 600), 0, 2);
@@ -76,6 +80,9 @@ fn light_foot_goes_through_anybody_and_does_no_harm() {
         let placed = flight(&[(LIGHT_FOOT, (900, 600), 0, 2), (LINE, (900, 436), 0, 12)], &[], order);
         assert_eq!((front(&placed).1, placed.burst.len()), (436 - 15 - 40, 0), "reached by a millimetre");
     }
+    let skirmishers = "8 light foot, unprotected, average, undrilled, javelins";
+    let passed = flight(&[(LIGHT_HORSE, (900, 600), 0, 2), (skirmishers, (900, 530), 0, 8)], &[], BACK);
+    assert_eq!((passed.passed, passed.burst.len()), (vec![1], 0), "nor does whoever may pass through it");
 }
 
 /// Proves AM-IMP-078, AM-RTP-007.
@@ -96,7 +103,7 @@ fn others_pass_if_their_rear_rank_comes_up_to_the_friends() {
     }
 }
 
-/// Proves AM-MOV-069. The first case of the rule is not one of flights.
+/// What AM-MOV-069 says of flights, with the test above.
 #[test]
 fn without_room_beyond_there_is_no_passing() {
     let skirmishers = "8 light foot, unprotected, average, undrilled, javelins";

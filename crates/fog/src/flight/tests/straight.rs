@@ -16,11 +16,12 @@ fn to_the_own_rear_it_turns_about_and_goes_straight() {
     assert!(gone.body.bases().iter().all(|base| base.pose.facing == Angle::HALF));
 }
 
-/// Proves AM-IMP-073, AM-IMP-077, AM-MOV-066.
+/// Proves AM-IMP-073, AM-IMP-077.
 #[test]
 fn the_dice_change_the_distance_and_turns_cost_nothing() {
     for (die, expected) in [(1, 5), (2, 6), (3, 7), (4, 7), (5, 8), (6, 9)] {
-        let (fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 700), 0, 4)], &[]);
+        let elite = LIGHT_HORSE.replace("average", "elite");
+        let (fog, mut battle) = battle(&[(&elite, (900, 700), 0, 4)], &[]);
         let mut script = Script::new([], [die]);
         evade(&fog, &mut battle, &mut script, red(0), BACK).unwrap();
         let fielded = battle.fielded(red(0)).unwrap();
@@ -34,7 +35,7 @@ fn the_dice_change_the_distance_and_turns_cost_nothing() {
     assert_eq!((gone.distance, front(&gone)), (Length::ZERO, (900, 560, 2)));
 }
 
-/// Proves AM-IMP-075, AM-UNU-007.
+/// Proves AM-IMP-075.
 #[test]
 fn only_turns_that_bring_it_nearer_to_the_direction() {
     use EvadeTurn::{About, None, Quarter};
@@ -109,6 +110,7 @@ fn evaders_halt_one_mu_from_enemy() {
             &[(SPEARMEN, (900, y), 0, 8), (SPEARMEN, (1100, 300), 0, 4)],
             BACK,
         );
+        assert_eq!((front(&gone).0, front(&gone).2), (900, 2), "no shift and no contraction");
         (gone.end, gone.distance, front(&gone).1)
     };
     assert_eq!(halt(440), (End::BeforeEnemy, mm(75), 465), "25 mm from them");
@@ -137,6 +139,9 @@ fn off_the_table_is_out_of_the_game() {
             assert_eq!(turn::points(&fog, &battle, Seat::Red), usize::from(lost), "1 point for skirmishers");
         }
     }
+    // One corner is enough, and routers do not shift to avoid it.
+    let oblique = FlightOrder { direction: Angle::degrees(188), ..ROUT };
+    assert_eq!(flight(&[(LIGHT_HORSE, (60, 600), 0, 2)], &[], oblique).end, End::OffTable);
     let (fog, mut battle) = battle(&[(CAVALRY, (900, 100), 0, 4)], &[]);
     evade(&fog, &mut battle, &mut Script::new([], [3]), red(0), BACK).unwrap();
     assert_eq!(turn::points(&fog, &battle, Seat::Red), 2);
@@ -169,7 +174,7 @@ fn an_initial_rout_has_a_variable_move() {
     }
 }
 
-/// Proves AM-RTP-017 but for what it says of tests.
+/// What AM-RTP-017 says of his move.
 #[test]
 fn a_commander_routs_with_his_battle_group() {
     let (fog, mut battle) = battle(&[("8 heavy foot, protected, average, drilled", (900, 600), 0, 4)], &[]);

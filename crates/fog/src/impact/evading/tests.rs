@@ -40,7 +40,9 @@ fn forbidden(fog: &Fog, battle: &Battle, reply: Reply) -> Vec<String> {
     rulings.iter().map(|ruling| ruling.rule.to_string()).collect()
 }
 
-/// Proves AM-IMP-070, AM-GLO-007.
+/// Proves AM-IMP-070.
+///
+/// Of AM-GLO-007 what matters for evading.
 #[test]
 fn who_can_evade() {
     let can = |text: &str, files: usize, change: fn(&mut Battle)| {
@@ -135,6 +137,13 @@ fn skirmishers_must_evade_battle_troops() {
         battle.river = Some(crate::terrain::Grade::Uneven);
     };
     assert!(must(SPEARMEN, LIGHT_FOOT, behind), "a river behind it is no bank to defend");
+    // Whoever has evaded this phase cannot do it again, and is not asked.
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &[(LIGHT_HORSE, (900, 560), 180, 4)]);
+    assert_eq!(forbidden(&fog, &battle, Reply::Stand), ["AM-IMP-043"]);
+    battle.fielded_mut(blue(0)).unwrap().deeds.evaded = true;
+    assert_eq!(forbidden(&fog, &battle, Reply::Stand), [] as [String; 0]);
+    play_until(&fog, &mut battle, Step::FragmentedUncovered, &mut Script::default());
+    assert_eq!(battle.stage, Stage::Turn(Step::FragmentedUncovered));
 }
 
 /// Proves AM-IMP-071.
@@ -217,7 +226,7 @@ fn nothing_is_asked_where_there_is_one_way_only() {
     assert!(!battle.fielded(blue(0)).unwrap().deeds.evaded);
 }
 
-/// Proves AM-IMP-007 for those who evade.
+/// AM-IMP-007, for those who evade.
 #[test]
 fn those_who_are_uncovered_evade_too() {
     // Light foot in front, cavalry close behind it: only when the light foot is gone are they charged.
@@ -288,6 +297,16 @@ fn those_reached_by_the_longer_move_only_evade_before_contact() {
     assert_eq!(play(&[TO_REAR, TO_REAR], &[3, 6, 3]), (Some(675), Some(640 + 30 + 125), true));
     let stand = Answer::Impact(Reply::Stand);
     assert_eq!(play(&[TO_REAR, stand], &[3, 6]), (Some(640), Some(640), false));
+    // Skirmishers must, before battle troops.
+    let blues = [(LIGHT_HORSE, (860, 560), 180, 2), (LIGHT_HORSE, (1000, 640), 180, 4)];
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    battle.stage = Stage::Turn(Step::Evades);
+    play_until(&fog, &mut battle, Step::ChargeMoves, &mut Script::new([TO_REAR], [3]));
+    battle.turn.charges[0].variation = Some(acies_field::Mu::new(2));
+    battle.turn.charges[0].progress = crate::impact::Progress::Moving;
+    let ask = Ask::Impact(Question::Evade(1));
+    let rulings = fog.check(&battle, Seat::Blue, &ask, &Answer::Impact(Reply::Stand));
+    assert_eq!(rulings.first().map(|ruling| ruling.rule.to_string()), Some("AM-IMP-043".into()));
 }
 
 /// Proves AM-IMP-089.
@@ -309,4 +328,11 @@ fn skirmishers_caught_by_battle_troops_are_gone_and_their_friends_test() {
         (1..4).map(|index| battle.fielded(blue(index)).unwrap().group.cohesion).collect();
     assert_eq!(cohesions, [Cohesion::Disrupted, Cohesion::Steady, Cohesion::Steady]);
     assert_eq!(crate::turn::points(&fog, &battle, Seat::Blue), 1);
+    // Those who were broken before are destroyed as well, and nobody tests for it.
+    let blues = [(LIGHT_FOOT, (900, 560), 0, 4), (LIGHT_FOOT, (1100, 600), 180, 4)];
+    let (fog, mut battle) = charged(&[(CAVALRY, (900, 500), 0, 4)], &blues);
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Broken;
+    play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::default());
+    assert_eq!(battle.side(Seat::Blue).lost, [(0, crate::Loss::Destroyed)]);
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 625_000);
 }

@@ -25,7 +25,9 @@ fn charged(reds: &[Placed<'_>], blues: &[Placed<'_>]) -> (Fog, Battle) {
     (fog, battle)
 }
 
-/// Proves AM-IMP-048, AM-DET-003. Of AM-DET-002 all but contact by pursuers.
+/// Proves AM-IMP-048, AM-DET-003.
+///
+/// Of AM-DET-002 all but contact by pursuers.
 #[test]
 fn what_being_charged_does_to_the_fragmented() {
     let effect = |reds: &[Placed<'_>], text: &str, facing: i32| {
@@ -51,7 +53,9 @@ fn what_being_charged_does_to_the_fragmented() {
     assert_eq!(shaken(&position, blue(0), &charges_on(&position, blue(0))), Shaken::No);
 }
 
-/// Proves AM-IMP-049, AM-TSQ-007, AM-DET-008, AM-RTP-001, AM-RTP-003.
+/// Proves AM-IMP-049.
+///
+/// Of AM-DET-008, AM-RTP-001 and AM-RTP-003 what happens at once; of AM-DET-017 that the player chooses the order.
 #[test]
 fn it_breaks_friends_test_and_it_routs_before_the_charge() {
     // Two friends in sight, one out of it.
@@ -88,7 +92,7 @@ fn it_tests_once_and_may_hold() {
     play_until(&fog, &mut battle, Step::ChargeMoves, &mut Script::default());
 }
 
-/// Proves AM-DET-017.
+/// A break that is not by a charge waits for the end of the phase. AM-DET-008, AM-RTP-003
 #[test]
 fn a_break_that_follows_from_a_test_causes_no_other_at_once() {
     // The friend breaks on seeing it, within sight of a third who is out of sight of the first.
@@ -105,7 +109,7 @@ fn a_break_that_follows_from_a_test_causes_no_other_at_once() {
     assert_eq!(battle.fielded(blue(2)).unwrap().group.cohesion, Cohesion::Steady);
 }
 
-/// Proves AM-IMP-050, AM-DET-004, AM-TSQ-010.
+/// AM-IMP-050, AM-DET-004 and AM-TSQ-010, where friends evade.
 #[test]
 fn friends_in_front_keep_it_from_testing_until_they_are_gone() {
     let blues = [(SPEARMEN, (900, 600), 180, 4), (LIGHT_FOOT, (900, 540), 180, 4)];
@@ -122,7 +126,7 @@ fn friends_in_front_keep_it_from_testing_until_they_are_gone() {
     assert_eq!(battle.turn.charges[0].charged, [0, 1]);
 }
 
-/// Proves AM-RTP-010.
+/// What AM-RTP-010 says of battle groups.
 #[test]
 fn routers_burst_through_friends_who_drop_a_level() {
     let blues = [

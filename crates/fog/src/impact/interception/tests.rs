@@ -84,7 +84,7 @@ fn the_zone_is_four_mu_deep_for_mounted_and_two_for_foot() {
     assert!(through(CAVALRY, (1000, 450)), "they start in it");
 }
 
-/// Proves AM-IMP-064, AM-IMP-063.
+/// AM-IMP-063 and AM-IMP-064: in the path, within the zone, and through nobody.
 #[test]
 fn a_block_comes_before_the_target_or_keeps_bases_from_it() {
     let (fog, battle) = charge(&[(CAVALRY, BESIDE, 255, 2)]);
@@ -135,7 +135,7 @@ fn it_wheels_to_avoid_a_flank_contact_or_stays() {
     assert_eq!(offered(&fog, &battle), [], "it cannot be avoided, so there is no interception");
 }
 
-/// Proves AM-IMP-066, AM-TSQ-008.
+/// AM-IMP-066 but for stepping forward, and what AM-TSQ-008 says of it.
 #[test]
 fn a_hit_in_flank_or_rear_cancels_the_charge() {
     let (fog, mut battle) = charge(&[BEHIND]);
@@ -170,7 +170,9 @@ fn a_blocked_charge_goes_on_into_the_interceptors() {
     assert_eq!(battle.turn.charges[0].progress, Progress::Made);
 }
 
-/// Proves AM-IMP-058, AM-IMP-060, AM-IMP-061, AM-IMP-030.
+/// Proves AM-IMP-061.
+///
+/// Of AM-IMP-058 the named target; of AM-IMP-060 and AM-IMP-030 wagons, artillery, fragmented troops and orb.
 #[test]
 fn who_never_intercepts() {
     let (fog, battle) = charge(&[BEHIND]);
@@ -218,7 +220,9 @@ fn terrain_and_sight() {
     assert!(hidden.contains(&"AM-IMP-057".into()), "{hidden:?}");
 }
 
-/// Proves AM-IMP-059, AM-IMP-062.
+/// Proves AM-IMP-059.
+///
+/// AM-IMP-062 against battle troops.
 #[test]
 fn some_must_test_to_intercept() {
     let play = |text: &'static str, disrupted: bool, place: Placed<'static>, answer, dice: &[u8]| {
