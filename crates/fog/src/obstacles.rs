@@ -2,7 +2,7 @@
 
 use acies_field::TableEdge;
 use acies_field::placing::beyond_the_edges;
-use acies_field::terrain::{Kind, Works};
+use acies_field::terrain::Kind;
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Footprint, Polygon};
 use acies_play::Seat;
@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use crate::fielded::GroupId;
 use crate::movement::{Touched, closed_ground};
 use crate::position::Position;
-use crate::setup::check::fortifications;
 
 /// Something on the table, or its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -25,20 +24,6 @@ pub enum Thing {
     Ground(Kind),
     /// An edge of the table. AM-MOV-092
     Edge(TableEdge),
-    /// Field fortifications that a side defends. AM-SPE-026
-    Works(Seat),
-}
-
-/// The pieces of field fortification that somebody of a side defends. AM-SPE-021, AM-SPE-026
-fn defended(position: &Position<'_>, seat: Seat) -> Vec<Footprint> {
-    let works = fortifications(&position.battle.side(seat).works);
-    if works.is_empty() {
-        return Vec::new();
-    }
-    let unbroken = position.groups(seat).filter(|(_, fielded)| !fielded.is_broken());
-    let bases: Vec<Footprint> = unbroken.flat_map(|(_, fielded)| fielded.body.footprints()).collect();
-    let is_defended = |works: &&Works| bases.iter().any(|base| works.is_defended_by(base));
-    works.iter().filter(is_defended).map(|works| works.base.footprint()).collect()
 }
 
 /// Everything that a battle group can run into, with what it is. Commanders and ambush markers hinder nobody (AM-MOV-082),
@@ -68,10 +53,6 @@ impl<'a> Obstacles<'a> {
         for seat in Seat::BOTH {
             let camp = position.camp(seat).map(|camp| (Thing::Camp(seat), camp));
             bases.extend(camp.filter(|&(camp, _)| wanted(camp)));
-            // Those who go out over their own are not hindered by them.
-            if seat != id.seat && wanted(Thing::Works(seat)) {
-                bases.extend(defended(position, seat).into_iter().map(|works| (Thing::Works(seat), works)));
-            }
         }
         let closed = closed_ground(position, position.group(id));
         let grounds = closed.map(|(Touched { kind, .. }, ground)| (Thing::Ground(kind), ground));

@@ -170,7 +170,7 @@ fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
     let by_friends = |thing: &Thing| match thing {
         Thing::Group(group) => group.seat == charge.seat,
         Thing::Camp(seat) => *seat == charge.seat,
-        Thing::Ground(_) | Thing::Edge(_) | Thing::Works(_) => false,
+        Thing::Ground(_) | Thing::Edge(_) => false,
     };
     let blocked = !reach.makes_contact() && reach.halted.iter().any(by_friends);
     if !blocked || all_evaded(position, charge) {

@@ -78,8 +78,6 @@ impl<'a> Surroundings<'a> {
     pub(super) fn new(position: &Position<'a>, id: GroupId, through_friends: bool) -> Self {
         let wanted = |thing| match thing {
             Thing::Group(group) => group.seat != id.seat || !through_friends,
-            // Their front edge is that of their defenders.
-            Thing::Works(_) => false,
             Thing::Camp(_) | Thing::Ground(_) | Thing::Edge(_) => true,
         };
         let foe = id.seat.other();

@@ -158,9 +158,7 @@ fn check_contact(
             wrong.push(match thing {
                 Thing::Group(group) if group.seat == enemy => (rule!("AM-IMP-010"), Wrong::NoLegalContact),
                 Thing::Camp(seat) if seat == enemy => (rule!("AM-IMP-010"), Wrong::NoLegalContact),
-                Thing::Group(_) | Thing::Camp(_) | Thing::Works(_) => {
-                    (rule!("AM-IMP-009"), Wrong::InTheWay(thing))
-                }
+                Thing::Group(_) | Thing::Camp(_) => (rule!("AM-IMP-009"), Wrong::InTheWay(thing)),
                 Thing::Ground(kind) => (rule!("AM-MOV-006"), Wrong::Closed(kind)),
                 Thing::Edge(_) => (rule!("AM-MOV-094"), Wrong::InTheWay(thing)),
             });
@@ -235,7 +233,7 @@ fn check_drop_back(
     let missed = whole.halted.iter().find(|thing| match thing {
         Thing::Group(group) => group.seat != id.seat,
         Thing::Camp(seat) => *seat != id.seat,
-        Thing::Ground(_) | Thing::Edge(_) | Thing::Works(_) => false,
+        Thing::Ground(_) | Thing::Edge(_) => false,
     });
     if let Some(&missed) = missed {
         return Some((rule!("AM-IMP-016"), Wrong::DropBackToMiss(missed)));

@@ -21,6 +21,7 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::movement::{Class, Row, class, column};
 use crate::moving::relocate;
+use crate::TroopType;
 use crate::position::Position;
 use crate::stands::Stands;
 
@@ -83,6 +84,10 @@ pub fn slid(position: &Position<'_>, id: GroupId, enemy: usize) -> Result<Body, 
         wrong.push(ruling(rule!("AM-MAN-050"), Wrong::NotInSuchContact));
         return Err(wrong);
     };
+    // A column that is bent cannot shift in line. AM-BGR-009
+    if position.fielded(id).is_kinked() {
+        wrong.push(ruling(rule!("AM-BGR-009"), Wrong::NoFormation));
+    }
     let others = Stands::new(position).contacts(id).into_iter();
     let mut in_front: Vec<GroupId> =
         others.filter(|&(.., met)| touches_front(met)).map(|(_, other, ..)| other).collect();
@@ -123,6 +128,12 @@ pub fn turned_in(position: &Position<'_>, id: GroupId, enemy: usize) -> Result<B
         return Err(wrong);
     };
     let sizes = fielded.body.sizes();
+    let width = drawn.ranks.depth_of(&sizes);
+    if has(position, id, |kind| kind == TroopType::BattleWagons)
+        && width > drawn.base_width * i32::try_from(sizes.len()).unwrap_or(i32::MAX)
+    {
+        wrong.push(ruling(rule!("AM-MOV-049"), Wrong::CannotMove));
+    }
     let files = files_after_turn(drawn.ranks.depth_of(&sizes), drawn.base_width, sizes.len());
     finish(position, id, drawn.turned(hand, files).stand(&sizes), wrong)
 }
@@ -130,7 +141,25 @@ pub fn turned_in(position: &Position<'_>, id: GroupId, enemy: usize) -> Result<B
 /// Whether a turn to face needs a complex move test. AM-MAN-053
 pub fn turn_needs_test(position: &Position<'_>, id: GroupId) -> bool {
     let led = is_led(position, id.seat, &[id.index]);
+    always_tests(position, id) || turn_is_complex(position, id, led)
+}
+
+/// Whether a turn to face is spared a test only by the commander who is with the battle group. AM-MOV-025
+pub fn turn_needs_commander(position: &Position<'_>, id: GroupId) -> bool {
+    !turn_needs_test(position, id) && turn_is_complex(position, id, false)
+}
+
+fn turn_is_complex(position: &Position<'_>, id: GroupId, led: bool) -> bool {
     class(Row::Turn, column(position.group(id), led), false) == Class::Complex
+}
+
+/// Whether a battle group takes a test for every move. AM-MOV-021
+pub fn always_tests(position: &Position<'_>, id: GroupId) -> bool {
+    has(position, id, |kind| kind.is_artillery() || kind == TroopType::BattleWagons)
+}
+
+fn has(position: &Position<'_>, id: GroupId, test: impl Fn(TroopType) -> bool) -> bool {
+    position.group(id).bases().iter().any(|base| test(base.kind))
 }
 
 fn touching_only(position: &Position<'_>, id: GroupId, enemy: GroupId) -> Option<Only> {
@@ -148,6 +177,14 @@ fn not_joining(position: &Position<'_>, id: GroupId, enemy: GroupId, rule: RuleI
     if fielded.is_broken() || position.is_in_close_combat(id) {
         wrong.push(ruling(rule!("AM-MAN-001"), Wrong::CannotMove));
     }
+    // Those who have no such move at all. AM-MOV-008, AM-MOV-023, AM-SPE-040
+    let unable = [
+        (has(position, id, |kind| kind == TroopType::HeavyArtillery), rule!("AM-MOV-008")),
+        (has(position, id, |kind| kind == TroopType::ScythedChariots), rule!("AM-MOV-023")),
+        (fielded.in_orb, rule!("AM-SPE-040")),
+    ];
+    let unable = unable.into_iter().filter(|&(is_unable, _)| is_unable);
+    wrong.extend(unable.map(|(_, rule)| ruling(rule, Wrong::CannotMove)));
     let pinning = pins(position, id).into_iter().filter(|pin| pin.by != enemy);
     wrong.extend(pinning.map(|pin| ruling(rule, Wrong::InRestrictedArea(pin.by.index))));
     wrong

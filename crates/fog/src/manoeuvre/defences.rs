@@ -97,8 +97,9 @@ pub(crate) fn leave_behind<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id
 /// The next battle group of which some bases have to turn towards the fortification across which they are attacked, and how it
 /// stands then. AM-SPE-024
 pub(crate) fn next_to_turn(position: &Position<'_>) -> Option<(GroupId, Body)> {
-    let defending = position.all_groups().map(|(id, _)| id).filter(|&id| position.is_defending(id));
-    defending.into_iter().find_map(|id| Some((id, turned_to_attack(position, id)?)))
+    let waiting = position.all_groups().map(|(id, _)| id).filter(|id| !position.battle.turn.done.contains(id));
+    let mut defending = waiting.filter(|&id| position.is_defending(id));
+    defending.find_map(|id| Some((id, turned_to_attack(position, id)?)))
 }
 
 /// A battle group whose bases have turned towards the attacked part of the fortification that they defend with a side edge, the
@@ -119,7 +120,7 @@ pub fn turned_to_attack(position: &Position<'_>, id: GroupId) -> Option<Body> {
             .filter(|&base| {
                 edges_defended(&works, &bases[base]).iter().any(|(defended, _)| *defended == edge)
             })
-            .filter(|&base| attacked(base, edge))
+            .filter(|&base| attacked(base, edge) && !attacked(base, Edge::Front))
             .collect();
         if let Some(&first) = turning.first() {
             let turned = fielded.body.turned_to_face(&turning, TurnTo::Side(hand)).map(|moved| moved.body);

@@ -162,6 +162,11 @@ impl<'a> Melee<'a> {
         }
         let mut stand = self.body.bases().to_vec();
         place_file(&mut stand, bases, front);
+        // Only a file at an end of the line can go as a whole. AM-MAN-024
+        let within = files.get(1..files.len().saturating_sub(1)).unwrap_or_default();
+        if within.iter().any(Vec::is_empty) {
+            return None;
+        }
         let emptied = files.iter().filter(|file| file.is_empty()).count();
         files.retain(|file| !file.is_empty());
         match hand {

@@ -5,7 +5,7 @@ use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::rule;
 use serde::{Deserialize, Serialize};
 
-use super::corner_contact::{Only, join, only_contact, slid, turn_needs_test, turned_in};
+use super::corner_contact::{Only, join, only_contact, always_tests, slid, turn_needs_commander, turn_needs_test, turned_in};
 use super::moves::{InHand, Mover, check_mover};
 use super::{Joined, Reply, Wrong, defences, orb, ruling};
 use crate::ask::Why;
@@ -43,7 +43,7 @@ pub enum Action {
 /// Whether a battle group needs a complex move test for it. AM-MAN-050, AM-MAN-053, AM-SPE-030, AM-SPE-036, AM-SPE-039
 pub fn needs_test(position: &Position<'_>, id: GroupId, action: Action) -> bool {
     match action {
-        Action::Slide(_) => false,
+        Action::Slide(_) => always_tests(position, id),
         Action::TurnIn(_) => turn_needs_test(position, id),
         Action::FormOrb | Action::LeaveOrb(_) | Action::PlaceDefences => true,
     }

@@ -14,10 +14,11 @@ use crate::position::Position;
 use crate::turn::{Then, other_answer};
 
 /// First defenders turn to the fortification that is attacked (AM-SPE-024), then one battle group after the other conforms
-/// with whom it fights. Friends make room before, one at a time.
+/// with whom it fights. Friends make room just before.
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     let position = Position::new(fog, battle);
     if let Some((id, body)) = defences::next_to_turn(&position) {
+        battle.turn.done.push(id);
         relocate(fog, battle, table, id, (body, None))?;
         return Ok(Then::Again);
     }
@@ -33,9 +34,8 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
             _ => return Err(other_answer()),
         }
     }
-    if let Some(first) = conform.shifts.into_iter().next() {
-        relocate(fog, battle, table, first.id, (first.body, first.kinks))?;
-        return Ok(Then::Again);
+    for shift in conform.shifts {
+        relocate(fog, battle, table, shift.id, (shift.body, shift.kinks))?;
     }
     battle.turn.done.push(id);
     relocate(fog, battle, table, id, (conform.body, None))?;

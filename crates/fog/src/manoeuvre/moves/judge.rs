@@ -217,7 +217,6 @@ impl Movers<'_> {
         let rule = match thing {
             Thing::Ground(kind) => return (rule!("AM-MOV-006"), Wrong::Closed(kind)),
             Thing::Edge(_) => rule!("AM-MOV-093"),
-            Thing::Works(_) => rule!("AM-SPE-026"),
             _ if is_placed => rule!("AM-MOV-050"),
             Thing::Group(id) if id.seat == self.seat => rule!("AM-MOV-067"),
             Thing::Camp(seat) if seat == self.seat => rule!("AM-MOV-067"),

@@ -120,7 +120,8 @@ fn enemies(position: &Position<'_>, seat: Seat) -> Vec<Near> {
     let limit = |far: bool| position.scale().mu(Mu::new(if far { 5 } else { 3 }));
     let groups = position.groups(enemy).map(|(id, fielded)| Near {
         thing: Thing::Group(id),
-        bases: fielded.body.footprints(),
+        // Behind defended fortifications their front edge counts. AM-SPE-022
+        bases: position.outlines(id),
         limit: limit(!fielded.group.is_skirmishers()),
     });
     let camp = position.camp(enemy).map(|camp| Near {

@@ -72,7 +72,11 @@ impl Movers<'_> {
     ) -> Allowance {
         let none = Mu::new(0);
         if self.position.fielded(walker.id).in_orb {
-            return Allowance { steps: vec![(rule!("AM-SPE-040"), Mu::new(1))] };
+            let mut allowance = Allowance { steps: vec![(rule!("AM-SPE-040"), Mu::new(1))] };
+            if group.cohesion == Cohesion::Fragmented {
+                allowance.then(rule!("AM-MAN-056"), none);
+            }
+            return allowance;
         }
         let swept: Vec<Sweep> = walker.swept.iter().map(|(_, sweep)| sweep.clone()).collect();
         let grounds = if on_road { Vec::new() } else { touched(&self.position, &swept) };

@@ -5,7 +5,7 @@ use acies_geometry::sweep::{Obstacle, slide_out};
 use acies_geometry::{Angle, Footprint, Length, Point, Pose, TOUCH};
 
 use crate::battle::Battle;
-use crate::fielded::{GroupId, Kinks};
+use crate::fielded::{Fielded, GroupId, Kinks};
 use crate::game::Fog;
 use crate::obstacles::{Obstacles, Thing};
 use crate::position::Position;
@@ -16,6 +16,8 @@ pub(crate) struct Pushed {
     pub(crate) id: GroupId,
     pub(crate) body: Body,
     pub(crate) kinks: Option<Kinks>,
+    /// How far it goes.
+    by: Length,
 }
 
 /// A shift that makes room: in which direction, how far, and where everybody who is pushed comes to stand.
@@ -102,7 +104,23 @@ impl Turning<'_> {
         let clear = |pushed: &Pushed| {
             !pushed.body.footprints().iter().any(|base| self.bases.iter().any(|turned| turned.overlaps(base)))
         };
-        moved.iter().all(clear).then_some(Shift { to, distance, moved })
+        let possible = moved.iter().all(clear) && self.is_apart(position, &moved);
+        possible.then_some(Shift { to, distance, moved })
+    }
+
+    /// Whether those who were pushed overlap neither each other nor anybody who stays. AM-MOV-054
+    fn is_apart(&self, position: &Position<'_>, moved: &[Pushed]) -> bool {
+        let covers = |(id, fielded): (GroupId, &Fielded)| {
+            let pushed = moved.iter().find(|pushed| pushed.id == id);
+            (id, pushed.map_or(&fielded.body, |pushed| &pushed.body).footprints())
+        };
+        let stands: Vec<(GroupId, Vec<Footprint>)> =
+            position.all_groups().filter(|&(id, _)| id != self.id).map(covers).collect();
+        moved.iter().all(|pushed| {
+            let bases = pushed.body.footprints();
+            let mut others = stands.iter().filter(|(id, _)| *id != pushed.id).flat_map(|(_, others)| others);
+            !others.any(|other| bases.iter().any(|base| base.overlaps(other)))
+        })
     }
 
     /// Pushes a battle group, and friends of its that are in its way. None if something must stay where it is. AM-MOV-054,
@@ -116,7 +134,7 @@ impl Turning<'_> {
     ) -> Option<()> {
         let fielded = position.fielded(id);
         if id == self.id
-            || (id.seat == self.id.seat && fielded.deeds.moved)
+            || (id.seat == self.id.seat && has_moved(fielded))
             || position.is_in_close_combat(id)
         {
             return None;
@@ -127,7 +145,7 @@ impl Turning<'_> {
         let sweep = Sweep { before: fielded.body.footprints(), after: body.footprints(), motion };
         let kinks =
             fielded.kinks.as_ref().map(|kinks| Kinks { column: kinks.column.shifted(way), ..kinks.clone() });
-        moved.push(Pushed { id, body, kinks });
+        moved.push(Pushed { id, body, kinks, by: distance });
         // The turning battle group itself has left its place.
         let obstacles = Obstacles::new(position, id, |thing| thing != Thing::Group(self.id));
         let list = obstacles.list();
@@ -147,13 +165,23 @@ impl Turning<'_> {
         pushed.sort_unstable_by_key(|&(other, by)| (other, std::cmp::Reverse(by)));
         pushed.dedup_by_key(|push| push.0);
         for (other, by) in pushed {
-            if moved.iter().any(|known| known.id == other) {
-                continue;
+            if let Some(known) = moved.iter().position(|known| known.id == other) {
+                // Whoever is pushed by two goes as far as either needs.
+                if moved[known].by >= by {
+                    continue;
+                }
+                moved.remove(known);
             }
             self.push(position, other, (to, by), moved)?;
         }
         Some(())
     }
+}
+
+/// Whether it has moved this turn, in whatever phase. AM-MOV-056
+const fn has_moved(fielded: &Fielded) -> bool {
+    let deeds = &fielded.deeds;
+    deeds.moved || deeds.charged || deeds.pursued || deeds.evaded_impact
 }
 
 /// A battle after a shift.

@@ -173,7 +173,7 @@ impl<'a> Comer<'a> {
         }
         let enemies = self.position.groups(self.id.seat.other()).filter(|(id, _)| !gone.contains(id));
         let touched = enemies
-            .filter(|(_, enemy)| measure::bodies_within(&footprints, &enemy.body.footprints(), TOUCH))
+            .filter(|&(id, _)| measure::bodies_within(&footprints, &self.position.outlines(id), TOUCH))
             .map(|(id, _)| Wrong::Contact(id));
         wrong.extend(touched);
         wrong

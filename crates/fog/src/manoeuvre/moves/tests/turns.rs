@@ -95,7 +95,7 @@ fn undefended_fortifications_do_not_hinder() {
     };
     assert_eq!(works(900).0, Vec::<String>::new());
     let depth = works(900).1;
-    assert_eq!(works(350 + depth).0, ["AM-SPE-026"], "defended");
+    assert_eq!(works(350 + depth).0, ["AM-MAN-045"], "contact with their defender");
     assert_eq!(works(351 + depth).0, Vec::<String>::new(), "a millimetre behind them is not defending");
 }
 
