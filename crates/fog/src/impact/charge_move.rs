@@ -5,7 +5,7 @@ use acies_play::{Pause, Seat, Table};
 use super::evading::{can_evade, respond};
 use super::flank::approach_of;
 use super::following::{all_evaded, charging, directions, newly_reached, varies};
-use super::reach::{Reach, Touch};
+use super::reach::{Charging, Reach, Touch};
 use super::{Approach, Charge, ChargeKind, Event, Progress, Question, Reply, bursting, shock, turning};
 use crate::ask::{self, Answer, Ask};
 use crate::battle::{Battle, Loss};
@@ -161,8 +161,8 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
     Ok(())
 }
 
-/// The way of a charge as everybody stands now; none if friends have come to stand in it so that it reaches nobody, even with
-/// a base dropped back. AM-IMP-009, AM-IMP-016, AM-IMP-017
+/// The way of a charge as everybody stands now; none if friends have come to stand in it so that it does not reach whom it
+/// would without them, even with a base dropped back. AM-IMP-009, AM-IMP-011, AM-IMP-016, AM-IMP-017
 fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
     let order = &charge.order;
     let charging = charging(position, charge, charge.variation.unwrap_or(Mu::new(0)));
@@ -172,7 +172,11 @@ fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
         Thing::Camp(seat) => *seat == charge.seat,
         Thing::Ground(_) | Thing::Edge(_) | Thing::Works(_) => false,
     };
-    let blocked = !reach.makes_contact() && reach.halted.iter().any(by_friends);
+    let halted = !reach.makes_contact() && reach.halted.iter().any(by_friends);
+    let variation = charge.variation.unwrap_or_default();
+    let without_friends = || Charging::through_friends(position, charge.id()).varied(variation);
+    let blocked =
+        halted && without_friends().reach(order.wheel, order.drop_back).makes_contact();
     if !blocked || all_evaded(position, charge) {
         return Some(reach);
     }

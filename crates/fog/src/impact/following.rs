@@ -9,7 +9,6 @@ use super::path::outline;
 use super::reach::{Charging, Reach};
 use super::tests_to_charge::by_type;
 use super::{Charge, Wheel};
-use crate::battle::Loss;
 use crate::fielded::{Fielded, GroupId};
 use crate::position::Position;
 
@@ -23,11 +22,9 @@ fn target<'a>(position: &Position<'a>, charge: &Charge, enemy: usize) -> Option<
     position.battle.fielded(GroupId::new(charge.seat.other(), enemy))
 }
 
-/// Whether a battle group that was charged has evaded; off the table, too.
+/// Whether a battle group that was charged has evaded, whether or not it is on the table any more.
 fn has_evaded(position: &Position<'_>, charge: &Charge, enemy: usize) -> bool {
-    let lost = &position.battle.side(charge.seat.other()).lost;
-    let left = || lost.contains(&(enemy, Loss::LeftTheTable));
-    target(position, charge, enemy).map_or_else(left, |fielded| fielded.deeds.evaded)
+    position.battle.turn.evaded.contains(&GroupId::new(charge.seat.other(), enemy))
 }
 
 /// Whether all targets of a charge have evaded. AM-IMP-086
