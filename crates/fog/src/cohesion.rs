@@ -8,6 +8,8 @@ mod test;
 mod tests;
 mod threatened;
 
+use acies_field::{Base, Body};
+use acies_geometry::{Angle, Length, Pose};
 use acies_play::Table;
 
 use crate::Cohesion;
@@ -50,4 +52,22 @@ fn change<T: Table<Fog>>(
     fielded.deeds.dropped |= to < from;
     fielded.deeds.newly_broken |= to == Cohesion::Broken;
     table.tell(Event::Cohesion { id, from, to });
+    if to == Cohesion::Broken {
+        turn_round(battle, table, id);
+    }
+}
+
+/// All bases of a battle group that breaks are turned round where it stands. AM-BGR-025, AM-RTP-002
+fn turn_round<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId) {
+    let Some(fielded) = battle.fielded_mut(id) else { return };
+    let sizes = fielded.body.sizes();
+    let about = |base: &Base| {
+        let rear = base.pose.moved(Length::ZERO, -base.size.depth);
+        Base::new(Pose::new(rear.front, rear.facing + Angle::HALF), base.size)
+    };
+    let in_place = || Body::new(fielded.body.bases().iter().map(about).collect());
+    let turned = fielded.drawn().map_or_else(in_place, |drawn| drawn.turned_about(&sizes).stand(&sizes));
+    fielded.body = turned.clone();
+    fielded.kinks = None;
+    table.tell(Event::Moved(id, turned));
 }

@@ -94,6 +94,7 @@ pub(crate) fn evade<T: Table<Fog>>(
     order: FlightOrder,
 ) -> Result<(), Pause> {
     flee(fog, battle, table, id, order)?;
+    battle.turn.evaded.push(id);
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.evaded = true;
     }

@@ -101,9 +101,15 @@ impl Around<'_> {
         })
     }
 
-    /// The furthest place on its way straight ahead, not beyond where it came to, at which it stands in nobody. AM-MOV-076
-    pub(super) fn furthest_free(&self, start: &Course, end: &Course) -> Option<Course> {
-        let whole = end.used - start.used;
+    /// Where it came to, if it stands in nobody there; otherwise the furthest place before on its way straight ahead at
+    /// which it does not, and which it reaches without going through what stops it. AM-IMP-079, AM-IMP-085, AM-MOV-076
+    pub(super) fn furthest_free(&self, start: &Course, end: &Course, means: &Means) -> Option<Course> {
+        if self.is_free(&end.footprints()) {
+            return Some(end.clone());
+        }
+        let mut straight = start.clone();
+        self.advance(&mut straight, end.used - start.used, means);
+        let whole = straight.used - start.used;
         let mut stops = vec![whole, Length::ZERO];
         for blocker in
             self.blockers.iter().filter(|blocker| matches!(blocker.role, Role::Burst | Role::Passable))

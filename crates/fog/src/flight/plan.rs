@@ -233,7 +233,7 @@ impl Around<'_> {
     /// It goes as far as it can on its way straight ahead, so that it stands in nobody. If it would have burst through friends
     /// and cannot, the first of them drop a level nevertheless. AM-MOV-076
     fn stuck(&self, leg: &LegOfFlight<'_>, course: &Course, end: End, means: &Means) -> Flight {
-        let free = self.furthest_free(leg.wheeled, course).unwrap_or_else(|| leg.start.clone());
+        let free = self.furthest_free(leg.wheeled, course, means).unwrap_or_else(|| leg.start.clone());
         if means.bursting && free.used < course.used {
             let end = if end == End::Stuck { End::BeforeFriends } else { end };
             return self.ended(&free, end, self.first_friends(leg));

@@ -56,7 +56,7 @@ fn behind(body: &Body, pusher: &[Footprint], ahead: Pose) -> Body {
 }
 
 /// Whether a friend has room there: no enemy, no camp, no closed ground, and all on the table.
-fn fits(position: &Position<'_>, friend: GroupId, bases: &[Footprint]) -> bool {
+pub(super) fn fits(position: &Position<'_>, friend: GroupId, bases: &[Footprint]) -> bool {
     let enemies =
         position.groups(friend.seat.other()).any(|(_, enemy)| overlap(bases, &enemy.body.footprints()));
     let camps = acies_play::Seat::BOTH.into_iter().filter_map(|seat| position.camp(seat));

@@ -2,22 +2,24 @@
 
 use acies_play::{Pause, Seat, Table};
 
+use super::charged::uncover;
 use super::evading::{can_evade, respond};
 use super::flank::approach_of;
+use super::fragmented::{self, next_tester};
 use super::following::{all_evaded, charging, directions, newly_reached, varies};
-use super::reach::{Reach, Touch};
+use super::reach::{Charging, Reach, Touch};
 use super::{Approach, Charge, ChargeKind, Event, Progress, Question, Reply, bursting, shock, turning};
 use crate::ask::{self, Answer, Ask};
 use crate::battle::{Battle, Loss};
-use crate::cohesion::{Reasons, drop_levels, test, witnesses};
-use crate::fielded::GroupId;
+use crate::cohesion::{drop_levels, test, witnesses};
+use crate::fielded::{GroupId, Kinks};
 use crate::game::Fog;
 use crate::movement::vary;
 use crate::moving::{relocate, remove};
 use crate::obstacles::Thing;
 use crate::position::Position;
 use crate::turn::{Then, other_answer};
-use acies_field::Mu;
+use acies_field::{Body, Mu};
 use acies_geometry::Hand;
 
 /// The charges are moved, one after the other in the order of the active player's choice. AM-IMP-091, AM-TSQ-011
@@ -82,7 +84,21 @@ fn go_on<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: us
     if !reached.is_empty() && evade_before_contact(fog, battle, table, seat, &reached)? == Then::Again {
         return Ok(());
     }
+    if has_uncovered(battle, index) {
+        uncover(fog, battle);
+        if fragmented::step(fog, battle, table)? == Then::Again {
+            return Ok(());
+        }
+    }
     land(fog, battle, table, index)
+}
+
+/// Whether somebody has evaded in this very step, or a target of the charge is gone, so that others may be charged now.
+/// AM-IMP-007, AM-IMP-050
+fn has_uncovered(battle: &Battle, index: usize) -> bool {
+    let charge = &battle.turn.charges[index];
+    let gone = |&enemy: &usize| battle.fielded(GroupId::new(charge.seat.other(), enemy)).is_none();
+    battle.turn.done.iter().any(|id| battle.turn.evaded.contains(id)) || charge.charged.iter().any(gone)
 }
 
 /// Chargers all of whose targets have evaded take the wheel that was announced for that; if nobody is on their path any
@@ -161,8 +177,8 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
     Ok(())
 }
 
-/// The way of a charge as everybody stands now; none if friends have come to stand in it so that it reaches nobody, even with
-/// a base dropped back. AM-IMP-009, AM-IMP-016, AM-IMP-017
+/// The way of a charge as everybody stands now; none if friends have come to stand in it so that it does not reach whom it
+/// would without them, even with a base dropped back. AM-IMP-009, AM-IMP-011, AM-IMP-016, AM-IMP-017
 fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
     let order = &charge.order;
     let charging = charging(position, charge, charge.variation.unwrap_or(Mu::new(0)));
@@ -172,7 +188,11 @@ fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
         Thing::Camp(seat) => *seat == charge.seat,
         Thing::Ground(_) | Thing::Edge(_) => false,
     };
-    let blocked = !reach.makes_contact() && reach.halted.iter().any(by_friends);
+    let halted = !reach.makes_contact() && reach.halted.iter().any(by_friends);
+    let variation = charge.variation.unwrap_or_default();
+    let without_friends = || Charging::through_friends(position, charge.id()).varied(variation);
+    let blocked =
+        halted && without_friends().reach(order.wheel, order.drop_back).makes_contact();
     if !blocked || all_evaded(position, charge) {
         return Some(reach);
     }
@@ -202,8 +222,8 @@ fn caught_skirmishers(position: &Position<'_>, charge: &Charge, reach: &Reach) -
     reach.touches.iter().find(flees).map(|touch| GroupId::new(charge.seat.other(), touch.enemy))
 }
 
-/// Friends of those who are destroyed test as if these had broken, before they are gone; not if they had broken before.
-/// AM-IMP-089, AM-SPE-017, AM-DET-010
+/// Friends of those who are destroyed test as if these had broken, before they are gone, in the order of their player's
+/// choice; not if they had broken before. AM-IMP-089, AM-SPE-017, AM-DET-010, AM-DET-017
 pub(super) fn see_caught<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
@@ -213,8 +233,15 @@ pub(super) fn see_caught<T: Table<Fog>>(
     let position = Position::new(fog, battle);
     let broken_before = position.fielded(caught).is_broken();
     let friends = if broken_before { Vec::new() } else { witnesses(&position, &[caught]) };
-    let Some(&(id, count)) = friends.first() else { return Ok(Then::Next) };
-    test(fog, battle, table, id, &Reasons::friends_broke(count))?;
+    if friends.is_empty() {
+        battle.turn.caught = None;
+        return Ok(Then::Next);
+    }
+    if battle.turn.caught.replace(caught) != Some(caught) {
+        return Ok(Then::Again);
+    }
+    let (id, reasons) = next_tester(fog, battle, table, &friends)?;
+    test(fog, battle, table, id, &reasons)?;
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.saw_friends_break = true;
     }
@@ -258,9 +285,18 @@ fn burst_through<T: Table<Fog>>(
         }
     }
     for (friend, body) in making_way {
-        relocate(fog, battle, table, friend, (body, None))?;
+        let kinks = carried_kinks(battle, friend, &body);
+        relocate(fog, battle, table, friend, (body, kinks))?;
     }
     Ok(true)
+}
+
+/// The bends of a column that is shifted as it stands. AM-MOV-074
+fn carried_kinks(battle: &Battle, id: GroupId, to: &Body) -> Option<Kinks> {
+    let fielded = battle.fielded(id)?;
+    let Kinks { column, order } = fielded.kinks.as_ref()?;
+    let way = to.bases().first()?.pose.front - fielded.body.bases().first()?.pose.front;
+    Some(Kinks { column: column.carried(way), order: order.clone() })
 }
 
 /// An unfortified camp falls at once. AM-TRP-022

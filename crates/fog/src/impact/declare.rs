@@ -243,7 +243,7 @@ fn check_drop_back(
 
 /// Who may be charged by whom: light foot keeps off battle troops in the open, and a flank that is engaged is hit as a
 /// flank or not at all. AM-IMP-015, AM-IMP-040
-fn check_whom(
+pub(super) fn check_whom(
     position: &Position<'_>,
     id: GroupId,
     order: &ChargeOrder,

@@ -76,14 +76,16 @@ pub fn ways(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Vec<(R
     ways
 }
 
-/// The battle groups that have to decide: charged, able to evade, and not asked yet.
+/// The battle groups that have to decide: charged, able to evade, and not asked yet; or asked before somebody charged them
+/// before whom they must evade. AM-IMP-007, AM-IMP-043
 fn deciding(position: &Position<'_>) -> Vec<GroupId> {
     let turn = &position.battle.turn;
     let decides = |&id: &GroupId| {
-        !turn.done.contains(&id)
-            && !position.fielded(id).deeds.charged
-            && can_evade(position, id)
-            && !charges_on(position, id).is_empty()
+        if position.fielded(id).deeds.charged || !can_evade(position, id) {
+            return false;
+        }
+        let charges = charges_on(position, id);
+        !charges.is_empty() && (!turn.done.contains(&id) || must_evade(position, id, &charges))
     };
     position.groups(turn.passive()).map(|(id, _)| id).filter(decides).collect()
 }

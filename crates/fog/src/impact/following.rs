@@ -4,12 +4,13 @@ use acies_field::wheel::least_wheel;
 use acies_field::{Mu, Zone};
 use acies_geometry::{Angle, Footprint, Hand};
 
+use super::declare::is_light_foot;
 use super::flank::is_placed_for;
+use super::ground::wholly_in_rough;
 use super::path::outline;
 use super::reach::{Charging, Reach};
 use super::tests_to_charge::by_type;
 use super::{Charge, Wheel};
-use crate::battle::Loss;
 use crate::fielded::{Fielded, GroupId};
 use crate::position::Position;
 
@@ -23,11 +24,9 @@ fn target<'a>(position: &Position<'a>, charge: &Charge, enemy: usize) -> Option<
     position.battle.fielded(GroupId::new(charge.seat.other(), enemy))
 }
 
-/// Whether a battle group that was charged has evaded; off the table, too.
+/// Whether a battle group that was charged has evaded, whether or not it is on the table any more.
 fn has_evaded(position: &Position<'_>, charge: &Charge, enemy: usize) -> bool {
-    let lost = &position.battle.side(charge.seat.other()).lost;
-    let left = || lost.contains(&(enemy, Loss::LeftTheTable));
-    target(position, charge, enemy).map_or_else(left, |fielded| fielded.deeds.evaded)
+    position.battle.turn.evaded.contains(&GroupId::new(charge.seat.other(), enemy))
 }
 
 /// Whether all targets of a charge have evaded. AM-IMP-086
@@ -45,7 +44,7 @@ pub(super) fn charging<'a>(position: &Position<'a>, charge: &Charge, variation: 
 }
 
 /// Those to their front from whom charging skirmishers halt 1 MU away, once any of their targets has evaded: unbroken battle
-/// troops whom they could not charge without a test, or not at all, and have not tested for. AM-IMP-042
+/// troops whom they could not charge without a test, or not at all, and have not tested for. AM-IMP-040, AM-IMP-042
 fn to_halt_from(position: &Position<'_>, charge: &Charge) -> Vec<Footprint> {
     let id = charge.id();
     let evaded = charge.charged.iter().any(|&enemy| has_evaded(position, charge, enemy));
@@ -58,11 +57,15 @@ fn to_halt_from(position: &Position<'_>, charge: &Charge) -> Vec<Footprint> {
         drawn.front.turned_about(pivot, hand.turn(turn.min(Angle::QUARTER)))
     });
     let ahead = Zone::all_ahead(front, drawn.base_width * drawn.ranks.width() as i32);
+    // Light foot does not charge even flanks in the open.
+    let may_be_hit = |enemy: &Fielded| {
+        !is_light_foot(position, id) || wholly_in_rough(position, &enemy.body.footprints())
+    };
     let enemies = position.groups(id.seat.other()).filter(|(enemy, fielded)| {
         fielded.group.is_battle_troops()
             && !fielded.is_broken()
             && !charge.tested.contains(&enemy.index)
-            && !is_placed_for(position, id, *enemy, None)
+            && !(is_placed_for(position, id, *enemy, None) && may_be_hit(fielded))
     });
     let bases = enemies.flat_map(|(_, fielded)| fielded.body.footprints());
     bases.filter(|base| ahead.holds_part_of(base)).collect()

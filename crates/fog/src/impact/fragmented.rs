@@ -1,6 +1,6 @@
 //! Fragmented battle groups that are charged, and the friends who see them break.
 
-use acies_geometry::Angle;
+use acies_geometry::{Angle, Contact, Edge, Part};
 use acies_play::{Pause, Ruling, Table};
 use acies_rules::rule;
 
@@ -9,6 +9,7 @@ use super::{Approach, Question, Reply, Wrong, ruling};
 use crate::ask::{Answer, Ask, Why};
 use crate::battle::Battle;
 use crate::cohesion::{self, Reasons, drop_levels, witnesses};
+use crate::engagement::fights;
 use crate::fielded::GroupId;
 use crate::flight;
 use crate::game::Fog;
@@ -68,12 +69,31 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
         return Ok(Then::Again);
     }
     let Some(&id) = broken.first() else { return Ok(Then::Next) };
-    let directions: Vec<Angle> = charges_on(&position, id).iter().map(|charge| charge.direction).collect();
+    let mut directions: Vec<Angle> =
+        charges_on(&position, id).iter().map(|charge| charge.direction).collect();
+    directions.extend(of_opponents(&position, id));
     flight::rout(fog, battle, table, id, &directions)?;
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.broke_when_charged = false;
     }
     Ok(Then::Again)
+}
+
+/// The ways in which enemies come who fight a battle group that has just broken and been turned round. AM-RTP-005
+fn of_opponents(position: &Position<'_>, id: GroupId) -> Vec<Angle> {
+    let mut ways = Vec::new();
+    for enemy in position.touching(id).into_iter().filter(|&enemy| !position.fielded(enemy).is_broken()) {
+        let [mine, theirs] = [id, enemy].map(|id| position.fielded(id).body.bases());
+        let way = |&(base, other, contact): &(usize, usize, Contact)| {
+            if fights(contact.turned()) {
+                Some(theirs[other].pose.facing)
+            } else {
+                (contact.mine == Part::Edge(Edge::Rear)).then(|| mine[base].pose.facing)
+            }
+        };
+        ways.extend(position.contacts(id, enemy).iter().find_map(way));
+    }
+    ways
 }
 
 /// The next fragmented battle group that is charged and has not tested for it.
@@ -116,7 +136,7 @@ fn friends_to_test(position: &Position<'_>, broken: &[GroupId]) -> Option<Vec<(G
 }
 
 /// Who tests next, and why: their player chooses if there are several. AM-DET-015, AM-DET-017
-fn next_tester<T: Table<Fog>>(
+pub(super) fn next_tester<T: Table<Fog>>(
     fog: &Fog,
     battle: &Battle,
     table: &mut T,
@@ -143,7 +163,9 @@ pub(super) fn check(position: &Position<'_>, reply: &Reply) -> Vec<Ruling<Why>> 
 
 /// Adds legal answers.
 pub(super) fn choices(position: &Position<'_>, into: &mut Vec<Reply>) {
-    let friends = witnesses(position, &broken_by_charges(position));
+    let caught = position.battle.turn.caught;
+    let broken = caught.map_or_else(|| broken_by_charges(position), |caught| vec![caught]);
+    let friends = witnesses(position, &broken);
     into.extend(friends.into_iter().map(|(id, _)| Reply::Next(id.index)));
 }
 

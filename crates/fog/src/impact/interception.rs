@@ -12,6 +12,7 @@ use acies_rules::{RuleId, rule};
 
 use super::charged::{charges_on, is_coming, reach_of};
 use super::declare::may_not_declare;
+use super::ground::disorder_at;
 use super::tests_to_charge::by_type;
 use super::{
     Charge, ChargeKind, ChargeOrder, Event, Interception, Progress, Question, Reply, Target, Wrong, ruling,
@@ -59,16 +60,24 @@ fn may_not_intercept(position: &Position<'_>, id: GroupId) -> Vec<(RuleId, Wrong
         .into_iter()
         .map(|(_, reason)| (rule!("AM-IMP-060"), Wrong::CannotCharge(reason)))
         .collect();
-    if !charges_on(position, id).is_empty() {
+    if is_or_was_charged(position, id) {
         reasons.push((rule!("AM-IMP-058"), Wrong::IsCharged));
     }
     if fielded.deeds.charged || position.battle.turn.done.contains(&id) {
         reasons.push((rule!("AM-IMP-055"), Wrong::AlreadyCharges));
     }
-    if position.disorder(id) != Disorder::None {
+    if disorder_at(position, id, &fielded.body.footprints()) != Disorder::None {
         reasons.push((rule!("AM-IMP-056"), Wrong::Disordered));
     }
     reasons
+}
+
+/// Whether a battle group is charged, or has been this turn, even if it is screened now. AM-IMP-055, AM-IMP-058
+fn is_or_was_charged(position: &Position<'_>, id: GroupId) -> bool {
+    let names = |charge: &Charge| {
+        charge.seat != id.seat && is_coming(position, charge) && charge.charged.contains(&id.index)
+    };
+    position.battle.turn.charges.iter().any(names) || !charges_on(position, id).is_empty()
 }
 
 /// All that keeps a battle group from intercepting this charge. AM-IMP-055, AM-IMP-057, AM-IMP-061, AM-IMP-068

@@ -6,7 +6,7 @@ use acies_geometry::{Angle, Footprint, Hand, Polygon};
 use acies_play::{Pause, Table};
 
 use super::contact::Touch;
-use super::declare::may_not_declare;
+use super::declare::{check_whom, may_not_declare};
 use super::ground::{defends_fortifications, disorder_at, is_at_riverbank, is_in_river, wholly_in_rough};
 use super::interception::zone;
 use super::path::{Chargers, outline};
@@ -93,7 +93,7 @@ pub(super) fn charges_to_avoid(position: &Position<'_>, id: GroupId) -> Impulse 
         let reach = charging.reach(order.wheel, order.drop_back);
         stays_put(position, id, &reach)
     };
-    let blocked = impulse.bursts && impulse.orders.iter().any(|order| friends_forbid(position, id, order));
+    let blocked = impulse.bursts && friends_forbid(position, id, &impulse.orders);
     if impulse.orders.iter().any(stays) || blocked { Impulse::default() } else { impulse }
 }
 
@@ -174,7 +174,7 @@ fn tempting(position: &Position<'_>, id: GroupId) -> Vec<(usize, Vec<Footprint>)
 }
 
 /// The charges with the least wheel that reach one of some enemies; where friends are in the way of that, the least that leads
-/// past them, to two degrees. AM-IMP-034, AM-IMP-038
+/// past them, to two degrees. AM-IMP-015, AM-IMP-034, AM-IMP-038
 fn directions(
     position: &Position<'_>,
     charging: &Charging<'_>,
@@ -183,14 +183,16 @@ fn directions(
 ) -> Vec<ChargeOrder> {
     let id = charging.id();
     let order = |wheel: Option<Wheel>| {
-        let met = charging.reach(wheel, drop_back).met();
+        let reach = charging.reach(wheel, drop_back);
+        let met = reach.met();
         let targets: Vec<Target> = met
             .iter()
             .filter(|enemy| tempting.iter().any(|(tempting, _)| tempting == *enemy))
             .map(|&enemy| Target::Group(enemy))
             .collect();
         let order = ChargeOrder { group: id.index, targets, wheel, drop_back, if_all_evade: None };
-        (!order.targets.is_empty()).then_some(order)
+        let allowed = !order.targets.is_empty() && check_whom(position, id, &order, &reach).is_empty();
+        allowed.then_some(order)
     };
     if let Some(straight) = order(None) {
         return vec![straight];
@@ -264,20 +266,23 @@ fn mounted_intercept(position: &Position<'_>, id: GroupId, swept: &[Sweep], char
             && !(group.is_skirmishers() && position.group(id).is_battle_troops())
             && !charged.contains(&enemy.index)
             && may_not_declare(position, enemy).is_empty()
-            && position.disorder(enemy) == Disorder::None
+            && disorder_at(position, enemy, &fielded.body.footprints()) == Disorder::None
             && zone(position, enemy).is_some_and(|zone| crosses(&zone))
             && group_sees(position, enemy, id)
     })
 }
 
-/// Whether the friends whom a charge would go through keep it from being made: shock troops, or in melee; or there is
-/// nobody to reach but skirmishers. AM-IMP-034
-fn friends_forbid(position: &Position<'_>, id: GroupId, order: &ChargeOrder) -> bool {
-    let reach = Charging::through_friends(position, id).reach(order.wheel, order.drop_back);
-    let skirmishers = |target: &Target| matches!(*target, Target::Group(enemy) if position.group(GroupId::new(id.seat.other(), enemy)).is_skirmishers());
+/// Whether the friends whom charges would go through keep them from being made: any of them are shock troops, or in melee;
+/// or there is nobody to reach by any of the charges but skirmishers. AM-IMP-034
+fn friends_forbid(position: &Position<'_>, id: GroupId, orders: &[ChargeOrder]) -> bool {
+    let charging = Charging::through_friends(position, id);
+    let reaches: Vec<Reach> =
+        orders.iter().map(|order| charging.reach(order.wheel, order.drop_back)).collect();
+    let skirmishers = |enemy: usize| position.group(GroupId::new(id.seat.other(), enemy)).is_skirmishers();
     let stopping =
         |&friend: &GroupId| position.group(friend).is_shock() || position.is_in_close_combat(friend);
-    passed(position, id, &reach).iter().any(stopping) || order.targets.iter().all(skirmishers)
+    reaches.iter().any(|reach| passed(position, id, reach).iter().any(stopping))
+        || reaches.iter().flat_map(Reach::charged).all(skirmishers)
 }
 
 /// The friends through whom a charge goes.

@@ -1,11 +1,13 @@
 //! What happens to those who are hit in flank or rear: they drop a level and turn to face the chargers.
 
+use acies_field::placing::beyond_the_edges;
 use acies_field::reforming::TurnTo;
 use acies_field::{Body, Leg};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Contact, Corner, Edge, Footprint, Hand, Part};
-use acies_play::{Pause, Table};
+use acies_play::{Pause, Seat, Table};
 
+use super::bursting::fits;
 use super::charge_move::see_caught;
 use super::flank::is_immune;
 use super::path::Chargers;
@@ -17,6 +19,7 @@ use crate::cohesion::drop_levels;
 use crate::engagement::fights;
 use crate::fielded::GroupId;
 use crate::game::Fog;
+use crate::movement::closed_ground;
 use crate::moving::{relocate, remove};
 use crate::position::Position;
 use crate::turn::{Then, other_answer};
@@ -52,7 +55,10 @@ pub(super) fn hit<T: Table<Fog>>(
         fielded.deeds.hit_in_flank = true;
         drop_levels(battle, table, target, 1);
     }
-    turn(fog, battle, table, (charger, target), &turning)?;
+    // Whoever breaks is turned round already.
+    if battle.fielded(target).is_some_and(|fielded| !fielded.is_broken()) {
+        turn(fog, battle, table, (charger, target), &turning)?;
+    }
     Ok(Then::Next)
 }
 
@@ -162,13 +168,11 @@ fn turned(position: &Position<'_>, target: GroupId, turning: &[Turning]) -> Body
     body
 }
 
+/// Whether bases can stand so: not in other troops, a camp or closed ground, nor over the table's edge. AM-MOV-050
 fn has_room(position: &Position<'_>, target: GroupId, bases: &[Footprint]) -> bool {
-    let table = &position.battle.field.table;
-    let others = position.all_groups().filter(|&(other, _)| other != target);
-    let taken: Vec<Footprint> = others.flat_map(|(_, other)| other.body.footprints()).collect();
-    bases.iter().all(|base| {
-        table.crossed(base.corners()).next().is_none() && !taken.iter().any(|other| base.overlaps(other))
-    })
+    let friends = position.friends(target);
+    let taken: Vec<Footprint> = friends.flat_map(|(_, friend)| friend.body.footprints()).collect();
+    fits(position, target, bases) && !bases.iter().any(|base| taken.iter().any(|other| base.overlaps(other)))
 }
 
 /// Chargers who have lost contact because the target drew back follow until they touch enemy again. AM-IMP-027
@@ -177,8 +181,12 @@ fn closed_up(position: &Position<'_>, charger: GroupId, target: GroupId) -> Opti
         return None;
     }
     let others = position.all_groups().filter(|&(other, _)| other != charger);
-    let bases: Vec<Footprint> = others.flat_map(|(_, other)| other.body.footprints()).collect();
-    let obstacles: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
+    let mut bases: Vec<Footprint> = others.flat_map(|(_, other)| other.body.footprints()).collect();
+    bases.extend(Seat::BOTH.into_iter().filter_map(|seat| position.camp(seat)));
+    let beyond = beyond_the_edges(&position.battle.field.table);
+    let closed = closed_ground(position, position.group(charger)).map(|(_, ground)| ground);
+    let mut obstacles: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
+    obstacles.extend(beyond.iter().chain(closed).map(Obstacle::Ground));
     let gap = Leg::Advance(position.base_width() * 2);
     let gone = Chargers::of(position.fielded(charger), false, |_| false).follow(&[gap], &obstacles)?;
     gone.halted.then_some(gone.chargers)

@@ -19,6 +19,7 @@ fn evade(battle: &mut Battle, enemy: usize, back: i32, aside: i32) {
     let legs = [Leg::Advance(Length::millimetres(back)), Leg::Shift(Hand::Right, Length::millimetres(aside))];
     fielded.body = away.follow(&legs).body;
     fielded.deeds.evaded = true;
+    battle.turn.evaded.push(blue(enemy));
 }
 
 /// Red's first battle group charges straight ahead at blue's first, which evades; the rest is scripted.
@@ -62,6 +63,7 @@ fn chargers_follow_with_a_variable_move() {
     let (fog, mut battle) =
         crate::testing::battle(&[(HORSE, (500, 1100), 0, 4)], &[(LIGHT_HORSE, (500, 1150), 180, 4)]);
     play_until(&fog, &mut battle, Step::ChargeMoves, &mut Script::new([charge(order(&[0]))], []));
+    battle.turn.evaded.push(blue(0));
     battle.lose(blue(0), Loss::LeftTheTable);
     play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([], [6]));
     assert_eq!(front(&battle), 1200);
@@ -169,8 +171,9 @@ fn evaders_who_are_caught_drop_a_level() {
 #[test]
 fn skirmishers_caught_in_the_rear_are_destroyed() {
     let light = [(LIGHT_FOOT, (500, 540), 180, 4)];
-    let (_, battle, _) = chase((HORSE, &light), (60, 0), [], [3]);
+    let (fog, battle, _) = chase((HORSE, &light), (60, 0), [], [3]);
     assert!(battle.fielded(blue(0)).is_none());
+    assert!(all_evaded(&Position::new(&fog, &battle), &battle.turn.charges[0]), "destroyed, but evaded");
     assert_eq!((battle.side(Seat::Blue).lost.clone(), front(&battle)), (vec![(0, Loss::Destroyed)], 625));
     let (_, battle, _) = chase((LIGHT_HORSE, &light), (60, 0), [], [3]);
     assert!(battle.fielded(blue(0)).is_some(), "skirmishers do not");
@@ -252,4 +255,16 @@ fn all_who_are_contacted_are_remembered() {
     assert_eq!(battle.turn.charges[0].contacted, [(0, Approach::Front), (1, Approach::Front)]);
     assert_eq!(battle.turn.charges[0].progress, Progress::Made);
     let _ = NO_MORE;
+}
+
+/// AM-IMP-011, AM-IMP-017: whose target has routed moves up to friends further on.
+#[test]
+fn friends_beyond_a_target_that_is_gone_do_not_cancel_a_charge() {
+    let (fog, mut battle) =
+        battle(&[(HORSE, (500, 500), 0, 4), (FOOT, (500, 600), 0, 4)], &[(FOOT, (500, 560), 180, 4)]);
+    battle.turn.charges.push(Charge::new(Seat::Red, order(&[0]), ChargeKind::Declared, vec![0]));
+    battle.stage = crate::Stage::Turn(Step::ChargeMoves);
+    battle.lose(blue(0), Loss::LeftTheTable);
+    play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::default());
+    assert_eq!((battle.turn.charges[0].progress, front(&battle)), (Progress::Made, 585));
 }

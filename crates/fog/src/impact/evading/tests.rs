@@ -336,3 +336,15 @@ fn skirmishers_caught_by_battle_troops_are_gone_and_their_friends_test() {
     assert_eq!(battle.side(Seat::Blue).lost, [(0, crate::Loss::Destroyed)]);
     assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 625_000);
 }
+
+/// AM-IMP-007, AM-IMP-043: who stood before skirmishers is asked again when battle troops charge him.
+#[test]
+fn skirmishers_who_stood_must_evade_battle_troops_who_charge_them_later() {
+    let asked = |charger: &'static str| {
+        let (fog, mut battle) =
+            charged(&[(charger, (900, 500), 0, 4)], &[(LIGHT_HORSE, (900, 560), 180, 4)]);
+        battle.turn.done.push(blue(0));
+        deciding(&at(&fog, &battle))
+    };
+    assert_eq!((asked(LIGHT_HORSE), asked(KNIGHTS)), (vec![], vec![blue(0)]));
+}
