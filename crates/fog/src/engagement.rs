@@ -9,11 +9,10 @@ use crate::position::Position;
 /// Whether a contact is one in which the first base fights the second: its front edge touches it, or a front corner an
 /// edge of it. AM-IMP-010
 pub fn fights(contact: Contact) -> bool {
-    match (contact.mine, contact.theirs) {
-        (Part::Edge(Edge::Front), _) => true,
-        (Part::Corner(Corner::FrontLeft | Corner::FrontRight), Part::Edge(_)) => true,
-        _ => false,
-    }
+    matches!(
+        (contact.mine, contact.theirs),
+        (Part::Edge(Edge::Front), _) | (Part::Corner(Corner::FrontLeft | Corner::FrontRight), Part::Edge(_))
+    )
 }
 
 /// Whether a contact makes a combat, whichever of the two fights: not side edge to side edge, and not corner to corner.

@@ -65,6 +65,7 @@ impl Kinks {
 
 /// What a battle group has done and suffered this turn; what counts for the phase only is forgotten when it ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Deeds {
     /// It made a charge move, or intercepted. AM-MAN-001
     pub charged: bool,
@@ -158,6 +159,7 @@ impl Fielded {
 
 /// A commander on the table. AM-CMD-002
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Leader {
     /// Where his base stands.
     pub pose: Pose,

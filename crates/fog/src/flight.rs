@@ -114,7 +114,8 @@ pub(crate) fn rout<T: Table<Fog>>(
     fielded.deeds.newly_broken = false;
     let immobile = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
     if fielded.group.bases().iter().any(|base| immobile(base.kind)) {
-        return remove(fog, battle, table, id, Loss::Destroyed);
+        remove(fog, battle, table, id, Loss::Destroyed);
+        return Ok(());
     }
     let direction = rout_direction(id, enemies);
     let turn = nearest_turn(&Position::new(fog, battle), id, direction);
@@ -136,17 +137,12 @@ pub fn rout_direction(id: GroupId, enemies: &[Angle]) -> Angle {
 }
 
 /// Routers that could not complete their move are destroyed when the phase ends. AM-RTP-015
-pub(crate) fn destroy_cut_off<T: Table<Fog>>(
-    fog: &Fog,
-    battle: &mut Battle,
-    table: &mut T,
-) -> Result<(), Pause> {
+pub(crate) fn destroy_cut_off<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) {
     let position = Position::new(fog, battle);
     let cut_off = position.all_groups().filter(|(_, fielded)| fielded.deeds.cut_off);
     for id in cut_off.map(|(id, _)| id).collect::<Vec<_>>() {
-        remove(fog, battle, table, id, Loss::Destroyed)?;
+        remove(fog, battle, table, id, Loss::Destroyed);
     }
-    Ok(())
 }
 
 fn flee<T: Table<Fog>>(
@@ -168,7 +164,7 @@ fn flee<T: Table<Fog>>(
     }
     table.tell(Event::Fled(id, flight.distance));
     if flight.end == End::OffTable {
-        remove(fog, battle, table, id, Loss::LeftTheTable)?;
+        remove(fog, battle, table, id, Loss::LeftTheTable);
     } else {
         relocate(fog, battle, table, id, (flight.body, flight.kinks))?;
     }

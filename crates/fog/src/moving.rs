@@ -16,7 +16,9 @@ use crate::manoeuvre::defences::leave_behind;
 use crate::setup::ambush;
 
 /// A battle group stands somewhere else now. Commanders who are with it go along, others make way, lone enemy commanders
-/// flee, and enemy ambushes that come into sight are revealed. If any part of it is over an edge of the table it is gone. AM-MOV-083, AM-MOV-087, AM-MOV-090, AM-MOV-092
+/// flee, and enemy ambushes that come into sight are revealed. If any part of it is over an edge of the table it is gone.
+/// AM-MOV-083, AM-MOV-087, AM-MOV-090, AM-MOV-092
+#[expect(clippy::unnecessary_wraps, reason = "a step hands on whatever a move may come to ask")]
 pub(crate) fn relocate<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
@@ -30,7 +32,8 @@ pub(crate) fn relocate<T: Table<Fog>>(
     fielded.kinks = kinks;
     table.tell(Event::Moved(id, body.clone()));
     if is_over_the_edge(battle, &body) {
-        return remove(fog, battle, table, id, Loss::LeftTheTable);
+        remove(fog, battle, table, id, Loss::LeftTheTable);
+        return Ok(());
     }
     leaders::follow(fog, battle, table, id, &before);
     leaders::make_way(fog, battle, table, id);
@@ -48,14 +51,7 @@ pub(crate) fn is_over_the_edge(battle: &Battle, body: &Body) -> bool {
 
 /// A battle group is out of the game. A commander with it leaves the table with it, but survives if it is destroyed on
 /// the table. AM-MOV-092, AM-MOV-096, AM-CMD-020
-#[expect(clippy::unnecessary_wraps, reason = "it is called where a move may end in either way")]
-pub(crate) fn remove<T: Table<Fog>>(
-    fog: &Fog,
-    battle: &mut Battle,
-    table: &mut T,
-    id: GroupId,
-    how: Loss,
-) -> Result<(), Pause> {
+pub(crate) fn remove<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, id: GroupId, how: Loss) {
     let commanders = leaders::with(fog, battle, id);
     battle.lose(id, how);
     table.tell(Event::Lost(id, how));
@@ -67,7 +63,6 @@ pub(crate) fn remove<T: Table<Fog>>(
             leaders::look_round(fog, battle, table, (id.seat, index));
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -140,7 +140,8 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
         if see_caught(fog, battle, table, caught)? == Then::Again {
             return Ok(());
         }
-        return remove(fog, battle, table, caught, Loss::Destroyed);
+        remove(fog, battle, table, caught, Loss::Destroyed);
+        return Ok(());
     }
     let contacted = contacted(&position, &charge, &reach);
     if charge.bursts && !burst_through(fog, battle, table, id, &reach)? {

@@ -42,7 +42,7 @@ pub(super) fn hit<T: Table<Fog>>(
         if see_caught(fog, battle, table, target)? == Then::Again {
             return Ok(Then::Again);
         }
-        remove(fog, battle, table, target, Loss::Destroyed)?;
+        remove(fog, battle, table, target, Loss::Destroyed);
         return Ok(Then::Next);
     }
     let spared = position.group(target).is_battle_troops() && by_skirmishers;

@@ -24,12 +24,13 @@ pub fn score_needed(group: &BattleGroup) -> i32 {
 pub fn modifier(position: &Position<'_>, seat: Seat, groups: &[usize]) -> i32 {
     let ids: Vec<GroupId> = groups.iter().map(|&index| GroupId::new(seat, index)).collect();
     let commanders = &position.fog.agreement.armies[seat.index()].commanders;
-    let help = position.leaders(seat).filter_map(|(index, leader)| {
-        ids.iter().all(|&id| position.influences(index, leader, id)).then(|| {
-            let with = leader.since_start && leader.with.is_some_and(|group| groups.contains(&group));
-            let inspired = commanders[index].level == CommanderLevel::Inspired;
-            1 + i32::from(with) + i32::from(inspired)
-        })
+    let helping = position
+        .leaders(seat)
+        .filter(|&(index, leader)| ids.iter().all(|&id| position.influences(index, leader, id)));
+    let help = helping.map(|(index, leader)| {
+        let with = leader.since_start && leader.with.is_some_and(|group| groups.contains(&group));
+        let inspired = commanders[index].level == CommanderLevel::Inspired;
+        1 + i32::from(with) + i32::from(inspired)
     });
     let trouble = ids.iter().map(|&id| position.trouble(id)).max().unwrap_or(Trouble::None);
     help.max().unwrap_or(0) + trouble.complex_move_modifier()

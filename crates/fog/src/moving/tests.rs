@@ -226,7 +226,7 @@ fn a_commander_survives_the_destruction_of_his_battle_group() {
         let (fog, mut battle) =
             battle(&[(FOOT, (900, 500), 0, 2), (FOOT, (900, 430 - friends), 0, 2)], &[(FOOT, enemy, 180, 2)]);
         place_leader(&mut battle, Seat::Red, 0, (880, 470), Some(0));
-        remove(&fog, &mut battle, &mut Script::default(), red(0), Loss::Destroyed).unwrap();
+        remove(&fog, &mut battle, &mut Script::default(), red(0), Loss::Destroyed);
         battle
     };
     let alone = destroy((900, 1000), 50);

@@ -3,6 +3,7 @@ use crate::{Capability, Cohesion, Troops};
 
 /// A front-rank base in close combat, with all that its points of advantage depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Fighter {
     /// What it is.
     pub troops: Troops,

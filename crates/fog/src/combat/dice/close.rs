@@ -86,7 +86,7 @@ mod tests {
         for troops in TroopType::ALL {
             let fights_alone = alone.contains(&troops);
             assert_eq!(melee(troops, Row::Front, troops), if fights_alone { 2 } else { 1 }, "{troops:?}");
-            let behind = if fights_alone { 0 } else { 1 };
+            let behind = u32::from(!fights_alone);
             assert_eq!(melee(T::LightFoot, Row::Second, troops), behind, "light foot behind {troops:?}");
         }
     }

@@ -180,7 +180,7 @@ fn give_way<T: Table<Fog>>(
         let Some(fielded) = battle.fielded(id) else { continue };
         let immobile = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
         if fielded.group.bases().iter().any(|base| immobile(base.kind)) {
-            remove(fog, battle, table, id, Loss::Destroyed)?;
+            remove(fog, battle, table, id, Loss::Destroyed);
         } else {
             let turn = flight::nearest_turn(&Position::new(fog, battle), id, direction);
             let order = FlightOrder { why: flight::Why::Evade, turn, direction };
