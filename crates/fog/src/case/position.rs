@@ -2,7 +2,7 @@
 
 use acies_field::terrain::{Kind, Piece, Shape};
 use acies_field::{Base, Ranks};
-use acies_geometry::{Angle, Point, Pose};
+use acies_geometry::{Angle, Footprint, Point, Pose};
 use acies_play::case::Problem;
 use acies_play::{Game, Seat};
 use serde::Deserialize;
@@ -137,6 +137,7 @@ impl Position {
         for seat in Seat::BOTH {
             self.side(seat).draw_up(seat, &fog, &mut battle)?;
         }
+        self.check_room(&battle)?;
         battle.initiative = Some(Seat::Red);
         battle.begin(&fog.agreement, self.battle.active);
         for seat in Seat::BOTH {
@@ -152,6 +153,27 @@ impl Position {
         battle.turn = Turn::new(self.battle.turn, self.battle.active);
         battle.stage = Stage::Turn(self.battle.step);
         Ok((fog, battle))
+    }
+}
+
+impl Position {
+    /// Nobody stands on anybody else.
+    fn check_room(&self, battle: &Battle) -> Result<(), Problem> {
+        let mut standing: Vec<(&str, Footprint)> = Vec::new();
+        for seat in Seat::BOTH {
+            for (file, fielded) in self.side(seat).group.iter().zip(battle.side(seat).groups.iter().flatten())
+            {
+                let name = file.get_ref().name.as_str();
+                for base in fielded.body.footprints() {
+                    let over = standing.iter().find(|(other, place)| *other != name && base.overlaps(place));
+                    if let Some((other, _)) = over {
+                        return Err(Problem::with(file, format!("'{name}' stands on '{other}'")));
+                    }
+                    standing.push((name, base));
+                }
+            }
+        }
+        Ok(())
     }
 }
 
