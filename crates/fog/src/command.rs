@@ -264,7 +264,7 @@ mod tests {
         assert!(!ally.commands(Contingent::Main));
     }
 
-    /// Proves AM-CMD-016, AM-CMD-017.
+    /// Proves AM-CMD-016, AM-CMD-017, AM-SPE-012.
     #[test]
     fn foot_and_mounted_keep_apart_with_two_exceptions() {
         let foot = group("4 heavy foot, protected, average, drilled");

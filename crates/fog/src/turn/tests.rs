@@ -111,7 +111,7 @@ fn set(battle: &mut Battle, index: usize, cohesion: Cohesion) {
     battle.side_mut(Seat::Red).groups[index].as_mut().unwrap().group.cohesion = cohesion;
 }
 
-/// Proves AM-SEQ-014, AM-SEQ-016.
+/// Proves AM-SEQ-014, AM-SEQ-016, AM-SPE-016.
 #[test]
 fn every_event_has_its_attrition_points() {
     let (fog, steady) = far_apart(&[FOOT, LIGHT, SCYTHED, FOOT], &[FOOT]);
@@ -138,6 +138,7 @@ fn every_event_has_its_attrition_points() {
     });
     assert_eq!(all, 4);
     assert_eq!(points(&fog, &steady, Seat::Blue), 0);
+    assert_eq!(break_point(&fog, Seat::Red), 3, "two of battle troops, and half of one of skirmishers");
 }
 
 /// Proves AM-SEQ-015.

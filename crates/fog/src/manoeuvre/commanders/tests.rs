@@ -188,3 +188,25 @@ fn candidates_join_and_go_alone() {
     let wild = CommanderMove { to: Pose::new(Point::new(i32::MAX, i32::MIN), Angle::ZERO), join: Some(99) };
     assert!(!rules(&fog, &battle, Seat::Red, &wild).is_empty());
 }
+
+/// Proves AM-MOV-001.
+#[test]
+fn battle_groups_battle_lines_and_commanders_move() {
+    use crate::manoeuvre::moves::{Evolution, Mover, Order};
+    use crate::manoeuvre::{Question, Reply};
+    let (fog, mut battle) = battle(
+        &[(FOOT, (900, 500), 0, 2), (FOOT, (980, 500), 0, 2), (FOOT, (300, 500), 0, 2)],
+        &[(KNIGHTS, (900, 1100), 180, 2)],
+    );
+    battle.stage = Stage::Turn(Step::Moves);
+    place_leader(&mut battle, Seat::Red, 0, (880, 470), Some(0));
+    let advance = [Evolution::Leg(acies_field::Leg::Advance(Length::millimetres(75)))];
+    let line = |groups: &[usize]| Mover::Line { groups: groups.to_vec(), commander: 0 };
+    let judged = |reply: Reply| {
+        crate::manoeuvre::check(&at(&fog, &battle), Seat::Red, &Question::Move, &reply).is_empty()
+    };
+    let moves = |mover: Mover| judged(Reply::Move(Order { mover, evolutions: advance.to_vec() }));
+    assert!(moves(Mover::Group(2)) && moves(line(&[0, 1])));
+    assert!(judged(Reply::Commander(Commanding { commander: 0, to: to(880, 400) })));
+    assert!(!moves(line(&[0, 2])), "those who are no battle line do not move together");
+}
