@@ -5,8 +5,8 @@ use acies_play::{Pause, Seat, Table};
 use super::charged::uncover;
 use super::evading::{can_evade, respond};
 use super::flank::approach_of;
-use super::fragmented::{self, next_tester};
 use super::following::{all_evaded, charging, directions, newly_reached, varies};
+use super::fragmented::{self, next_tester};
 use super::reach::{Charging, Reach, Touch};
 use super::{Approach, Charge, ChargeKind, Event, Progress, Question, Reply, bursting, shock, turning};
 use crate::ask::{self, Answer, Ask};
@@ -191,8 +191,7 @@ fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
     let halted = !reach.makes_contact() && reach.halted.iter().any(by_friends);
     let variation = charge.variation.unwrap_or_default();
     let without_friends = || Charging::through_friends(position, charge.id()).varied(variation);
-    let blocked =
-        halted && without_friends().reach(order.wheel, order.drop_back).makes_contact();
+    let blocked = halted && without_friends().reach(order.wheel, order.drop_back).makes_contact();
     if !blocked || all_evaded(position, charge) {
         return Some(reach);
     }

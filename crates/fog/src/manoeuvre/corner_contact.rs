@@ -14,6 +14,7 @@ use super::moves::is_led;
 use super::restricted::pins;
 use super::room::in_the_way;
 use super::{Wrong, ruling};
+use crate::TroopType;
 use crate::ask::Why;
 use crate::battle::Battle;
 use crate::engagement::is_combat;
@@ -21,7 +22,6 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::movement::{Class, Row, class, column};
 use crate::moving::relocate;
-use crate::TroopType;
 use crate::position::Position;
 use crate::stands::Stands;
 

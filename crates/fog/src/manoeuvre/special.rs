@@ -5,7 +5,9 @@ use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::rule;
 use serde::{Deserialize, Serialize};
 
-use super::corner_contact::{Only, join, only_contact, always_tests, slid, turn_needs_commander, turn_needs_test, turned_in};
+use super::corner_contact::{
+    Only, always_tests, join, only_contact, slid, turn_needs_commander, turn_needs_test, turned_in,
+};
 use super::moves::{InHand, Mover, check_mover};
 use super::{Joined, Reply, Wrong, defences, orb, ruling};
 use crate::ask::Why;

@@ -341,8 +341,7 @@ fn skirmishers_caught_by_battle_troops_are_gone_and_their_friends_test() {
 #[test]
 fn skirmishers_who_stood_must_evade_battle_troops_who_charge_them_later() {
     let asked = |charger: &'static str| {
-        let (fog, mut battle) =
-            charged(&[(charger, (900, 500), 0, 4)], &[(LIGHT_HORSE, (900, 560), 180, 4)]);
+        let (fog, mut battle) = charged(&[(charger, (900, 500), 0, 4)], &[(LIGHT_HORSE, (900, 560), 180, 4)]);
         battle.turn.done.push(blue(0));
         deciding(&at(&fog, &battle))
     };
