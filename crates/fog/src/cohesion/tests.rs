@@ -335,7 +335,7 @@ fn a_threatened_flank() {
     assert!(!has_threatened_flank(&at(&fog, &battle), red(0)));
 }
 
-/// Proves AM-DET-007, AM-DET-009, AM-DET-015.
+/// Proves AM-DET-007, AM-DET-009. AM-DET-015 as far as several friends who break go.
 #[test]
 fn who_sees_friends_break() {
     let seen = |text: &'static str, gap: i32, broken: &'static str| {

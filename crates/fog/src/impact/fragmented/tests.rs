@@ -51,7 +51,8 @@ fn what_being_charged_does_to_the_fragmented() {
     assert_eq!(shaken(&position, blue(0), &charges_on(&position, blue(0))), Shaken::No);
 }
 
-/// Proves AM-IMP-049, AM-TSQ-007, AM-DET-008, AM-RTP-001, AM-RTP-003.
+/// Proves AM-IMP-049, AM-TSQ-007. What happens at once of AM-DET-008, AM-RTP-001 and AM-RTP-003; the end of the phase is
+/// another matter.
 #[test]
 fn it_breaks_friends_test_and_it_routs_before_the_charge() {
     // Two friends in sight, one out of it.
@@ -101,7 +102,7 @@ fn a_break_that_follows_from_a_test_causes_no_other_at_once() {
     let second = battle.fielded(blue(1)).unwrap();
     assert_eq!(second.group.cohesion, Cohesion::Broken);
     assert!(second.deeds.newly_broken, "its rout waits for the end of the phase");
-    assert_eq!(second.drawn().unwrap().front.front.y, 600_000);
+    assert_eq!(second.drawn().unwrap().front.front.y, 630_000, "turned round where it stands");
     assert_eq!(battle.fielded(blue(2)).unwrap().group.cohesion, Cohesion::Steady);
 }
 
@@ -122,7 +123,7 @@ fn friends_in_front_keep_it_from_testing_until_they_are_gone() {
     assert_eq!(battle.turn.charges[0].charged, [0, 1]);
 }
 
-/// Proves AM-RTP-010.
+/// AM-RTP-010: friends who are burst through, and friends who are passed.
 #[test]
 fn routers_burst_through_friends_who_drop_a_level() {
     let blues = [
@@ -154,4 +155,16 @@ fn wagons_that_break_are_gone() {
     lay(&mut battle, Kind::Road, (10, 10), (20, 20));
     play_until(&fog, &mut battle, Step::Interceptions, &mut Script::new([], [1, 1]));
     assert_eq!(battle.side(Seat::Blue).lost, [(0, Loss::Destroyed)]);
+}
+
+/// AM-BGR-025, AM-RTP-002, AM-RTP-005: it is turned round, and those who fight it count for its direction.
+#[test]
+fn who_breaks_is_turned_round_and_flees_from_opponents_too() {
+    let (fog, mut battle) = battle(&[(SPEARMEN, (900, 560), 0, 4)], &[(SPEARMEN, (900, 560), 180, 4)]);
+    drop_levels(&mut battle, &mut Script::default(), blue(0), 2);
+    assert_eq!(battle.fielded(blue(0)).unwrap().facing(), Angle::HALF, "not before it breaks");
+    drop_levels(&mut battle, &mut Script::default(), blue(0), 1);
+    let broken = battle.fielded(blue(0)).unwrap();
+    assert_eq!((broken.facing(), broken.drawn().unwrap().front.front.y), (Angle::ZERO, 590_000));
+    assert_eq!(of_opponents(&at(&fog, &battle), blue(0)), [Angle::ZERO]);
 }

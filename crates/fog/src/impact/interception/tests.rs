@@ -135,7 +135,7 @@ fn it_wheels_to_avoid_a_flank_contact_or_stays() {
     assert_eq!(offered(&fog, &battle), [], "it cannot be avoided, so there is no interception");
 }
 
-/// Proves AM-IMP-066, AM-TSQ-008.
+/// Proves AM-TSQ-008. AM-IMP-066 as far as the charge is cancelled.
 #[test]
 fn a_hit_in_flank_or_rear_cancels_the_charge() {
     let (fog, mut battle) = charge(&[BEHIND]);
@@ -170,12 +170,15 @@ fn a_blocked_charge_goes_on_into_the_interceptors() {
     assert_eq!(battle.turn.charges[0].progress, Progress::Made);
 }
 
-/// Proves AM-IMP-058, AM-IMP-060, AM-IMP-061, AM-IMP-030.
+/// Proves AM-IMP-061, AM-IMP-030. Some of those who are barred by AM-IMP-058 and AM-IMP-060.
 #[test]
 fn who_never_intercepts() {
     let (fog, battle) = charge(&[BEHIND]);
     let charged = Interception { group: 0, ..straight(10) };
     assert!(forbidden(&fog, &battle, charged).contains(&String::from("AM-IMP-058")));
+    let (fog, mut screened) = charge(&[BEHIND]);
+    screened.turn.charges[0].charged.push(1);
+    assert_eq!(forbidden(&fog, &screened, straight(60)), ["AM-IMP-058"], "charged before it was screened");
     let state = |change: fn(&mut crate::Fielded)| {
         let (fog, mut battle) = charge(&[BEHIND]);
         change(battle.fielded_mut(blue(1)).unwrap());
@@ -242,7 +245,7 @@ fn some_must_test_to_intercept() {
     assert!(!play(archers, false, block, straight(50), &[3, 3]));
 }
 
-/// Proves AM-IMP-068.
+/// AM-IMP-068: an interception is no charge that could be intercepted.
 #[test]
 fn interceptors_are_not_intercepted() {
     let (fog, mut battle) = charge(&[BEHIND]);
