@@ -7,7 +7,7 @@ use super::evading::{can_evade, respond};
 use super::flank::approach_of;
 use super::following::{all_evaded, charging, directions, newly_reached, varies};
 use super::fragmented::{self, next_tester};
-use super::reach::{Charging, Reach, Touch};
+use super::reach::{Reach, Touch};
 use super::{Approach, Charge, ChargeKind, Event, Progress, Question, Reply, bursting, shock, turning};
 use crate::ask::{self, Answer, Ask};
 use crate::battle::{Battle, Loss};
@@ -19,7 +19,7 @@ use crate::moving::{relocate, remove};
 use crate::obstacles::Thing;
 use crate::position::Position;
 use crate::turn::{Then, other_answer};
-use acies_field::{Body, Mu};
+use acies_field::Body;
 use acies_geometry::Hand;
 
 /// The charges are moved, one after the other in the order of the active player's choice. AM-IMP-091, AM-TSQ-011
@@ -181,22 +181,22 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
 /// would without them, even with a base dropped back. AM-IMP-009, AM-IMP-011, AM-IMP-016, AM-IMP-017
 fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
     let order = &charge.order;
-    let charging = charging(position, charge, charge.variation.unwrap_or(Mu::new(0)));
-    let reach = charging.reach(order.wheel, order.drop_back);
+    let variation = charge.variation.unwrap_or_default();
+    let among_friends = charging(position, charge, variation);
+    let reach = among_friends.reach(order.wheel, order.drop_back);
     let by_friends = |thing: &Thing| match thing {
         Thing::Group(group) => group.seat == charge.seat,
         Thing::Camp(seat) => *seat == charge.seat,
         Thing::Ground(_) | Thing::Edge(_) => false,
     };
     let halted = !reach.makes_contact() && reach.halted.iter().any(by_friends);
-    let variation = charge.variation.unwrap_or_default();
-    let without_friends = || Charging::through_friends(position, charge.id()).varied(variation);
+    let without_friends = || charging(position, &Charge { bursts: true, ..charge.clone() }, variation);
     let blocked = halted && without_friends().reach(order.wheel, order.drop_back).makes_contact();
     if !blocked || all_evaded(position, charge) {
         return Some(reach);
     }
     let hands = [Hand::Left, Hand::Right].into_iter().filter(|_| order.drop_back.is_none());
-    hands.map(|hand| charging.reach(order.wheel, Some(hand))).find(Reach::makes_contact)
+    hands.map(|hand| among_friends.reach(order.wheel, Some(hand))).find(Reach::makes_contact)
 }
 
 fn cancel<T: Table<Fog>>(battle: &mut Battle, table: &mut T, index: usize) {

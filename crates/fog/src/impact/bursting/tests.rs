@@ -23,7 +23,7 @@ fn stands(battle: &Battle, index: usize) -> (Cohesion, i32) {
     (fielded.group.cohesion, fielded.body.drawn().unwrap().front.front.y / 1000)
 }
 
-/// Proves AM-MOV-074, AM-IMP-035.
+/// Proves AM-IMP-035. AM-MOV-074 for friends who are not kinked, and ground behind them.
 #[test]
 fn shock_troops_burst_through_friends() {
     let (steady, disrupted) = (Cohesion::Steady, Cohesion::Disrupted);

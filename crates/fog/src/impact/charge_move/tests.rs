@@ -130,6 +130,12 @@ fn skirmishers_halt_short_of_whom_they_may_not_charge() {
     assert_eq!(uncovered(LIGHT_FOOT, 620, &[4]), 595, "light foot could not charge them at all");
     assert_eq!(uncovered(HORSE, 620, &[]), 620, "battle troops charge home");
     assert_eq!(uncovered(LIGHT_HORSE, 900, &[3]), 675, "nobody near");
+    let from_behind = |charger, dice: &[u8]| {
+        let blues = [(LIGHT_FOOT, (500, 540), 180, 4), (FOOT, (500, 635), 0, 4)];
+        front(&chase((charger, &blues), (300, 0), [], dice.iter().copied()).1)
+    };
+    assert_eq!(from_behind(LIGHT_HORSE, &[]), 620, "no test for a rear");
+    assert_eq!(from_behind(LIGHT_FOOT, &[4]), 595, "not even a rear, in the open");
     // They passed a test to charge the foot beside, and may go in.
     let blues = [
         ("2 light foot, unprotected, average, undrilled, javelins", (460, 560), 180, 2),
@@ -267,4 +273,22 @@ fn friends_beyond_a_target_that_is_gone_do_not_cancel_a_charge() {
     battle.lose(blue(0), Loss::LeftTheTable);
     play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::default());
     assert_eq!((battle.turn.charges[0].progress, front(&battle)), (Progress::Made, 585));
+}
+
+/// AM-DET-017, AM-IMP-089: friends who see skirmishers caught test in the order of their player's choice.
+#[test]
+fn friends_of_those_caught_test_in_the_order_of_their_player() {
+    let blues = [
+        (LIGHT_FOOT, (500, 540), 180, 4),
+        (LIGHT_FOOT, (700, 600), 180, 4),
+        (LIGHT_FOOT, (300, 600), 180, 4),
+    ];
+    let choose = Answer::Impact(Reply::Next(2));
+    let (_, battle, script) = chase((HORSE, &blues), (60, 0), [choose], [3, 6, 6, 6, 6]);
+    let tested = script.events.iter().filter_map(|event| match event {
+        GameEvent::CohesionTest { id, .. } => Some(id.index),
+        _ => None,
+    });
+    assert_eq!(tested.collect::<Vec<_>>(), [2, 1]);
+    assert_eq!((battle.fielded(blue(0)).is_none(), battle.turn.caught), (true, None));
 }

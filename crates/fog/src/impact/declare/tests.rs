@@ -215,7 +215,7 @@ fn engaged_bases_are_charged_in_flank_or_not_at_all() {
     assert_eq!(from(610, false), NONE, "fought as a frontal charge");
 }
 
-/// Proves AM-IMP-016, AM-IMP-017.
+/// Proves AM-IMP-017. AM-IMP-016 for friends in the way.
 #[test]
 fn a_base_drops_back_only_if_it_must() {
     let (left, right) = (Some(Hand::Left), Some(Hand::Right));

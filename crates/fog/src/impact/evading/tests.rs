@@ -100,7 +100,7 @@ fn who_can_evade() {
     assert!(!touching(900) && touching(1060), "corner to corner is no fight");
 }
 
-/// Proves AM-IMP-043.
+/// AM-IMP-043: who must evade, and the grounds on which he need not.
 #[test]
 fn skirmishers_must_evade_battle_troops() {
     let must = |charger: &'static str, text: &'static str, change: fn(&mut Battle)| {
@@ -281,7 +281,7 @@ fn the_player_says_who_evades_first() {
     assert!(battle.turn.postponed.is_empty());
 }
 
-/// Proves AM-IMP-087.
+/// AM-IMP-087 for a single charge.
 #[test]
 fn those_reached_by_the_longer_move_only_evade_before_contact() {
     // 5 MU to 625; with two more the knights reach the cavalry at 640 as well.

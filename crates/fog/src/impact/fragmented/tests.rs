@@ -105,7 +105,7 @@ fn a_break_that_follows_from_a_test_causes_no_other_at_once() {
     let second = battle.fielded(blue(1)).unwrap();
     assert_eq!(second.group.cohesion, Cohesion::Broken);
     assert!(second.deeds.newly_broken, "its rout waits for the end of the phase");
-    assert_eq!(second.drawn().unwrap().front.front.y, 600_000);
+    assert_eq!(second.drawn().unwrap().front.front.y, 630_000, "turned round where it stands");
     assert_eq!(battle.fielded(blue(2)).unwrap().group.cohesion, Cohesion::Steady);
 }
 
@@ -158,4 +158,16 @@ fn wagons_that_break_are_gone() {
     lay(&mut battle, Kind::Road, (10, 10), (20, 20));
     play_until(&fog, &mut battle, Step::Interceptions, &mut Script::new([], [1, 1]));
     assert_eq!(battle.side(Seat::Blue).lost, [(0, Loss::Destroyed)]);
+}
+
+/// AM-BGR-025, AM-RTP-002, AM-RTP-005: it is turned round, and those who fight it count for its direction.
+#[test]
+fn who_breaks_is_turned_round_and_flees_from_opponents_too() {
+    let (fog, mut battle) = battle(&[(SPEARMEN, (900, 560), 0, 4)], &[(SPEARMEN, (900, 560), 180, 4)]);
+    drop_levels(&mut battle, &mut Script::default(), blue(0), 2);
+    assert_eq!(battle.fielded(blue(0)).unwrap().facing(), Angle::HALF, "not before it breaks");
+    drop_levels(&mut battle, &mut Script::default(), blue(0), 1);
+    let broken = battle.fielded(blue(0)).unwrap();
+    assert_eq!((broken.facing(), broken.drawn().unwrap().front.front.y), (Angle::ZERO, 590_000));
+    assert_eq!(of_opponents(&at(&fog, &battle), blue(0)), [Angle::ZERO]);
 }

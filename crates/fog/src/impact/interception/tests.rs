@@ -178,6 +178,9 @@ fn who_never_intercepts() {
     let (fog, battle) = charge(&[BEHIND]);
     let charged = Interception { group: 0, ..straight(10) };
     assert!(forbidden(&fog, &battle, charged).contains(&String::from("AM-IMP-058")));
+    let (fog, mut screened) = charge(&[BEHIND]);
+    screened.turn.charges[0].charged.push(1);
+    assert_eq!(forbidden(&fog, &screened, straight(60)), ["AM-IMP-058"], "charged before it was screened");
     let state = |change: fn(&mut crate::Fielded)| {
         let (fog, mut battle) = charge(&[BEHIND]);
         change(battle.fielded_mut(blue(1)).unwrap());
@@ -246,7 +249,7 @@ fn some_must_test_to_intercept() {
     assert!(!play(archers, false, block, straight(50), &[3, 3]));
 }
 
-/// Proves AM-IMP-068.
+/// AM-IMP-068: an interception is no charge that could be intercepted.
 #[test]
 fn interceptors_are_not_intercepted() {
     let (fog, mut battle) = charge(&[BEHIND]);

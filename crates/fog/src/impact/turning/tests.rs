@@ -77,7 +77,7 @@ fn scythed_chariots_are_destroyed_by_a_flank_charge() {
     assert!(battle.fielded(blue(1)).unwrap().group.cohesion < Cohesion::Steady);
 }
 
-/// Proves AM-IMP-026.
+/// AM-IMP-026: side edges and the rear, where there is room.
 #[test]
 fn contacted_bases_turn_to_face() {
     let target = [(EIGHT, (500, 600), 180, 2)];
