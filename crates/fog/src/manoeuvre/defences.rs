@@ -97,7 +97,8 @@ pub(crate) fn leave_behind<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id
 /// The next battle group of which some bases have to turn towards the fortification across which they are attacked, and how it
 /// stands then. AM-SPE-024
 pub(crate) fn next_to_turn(position: &Position<'_>) -> Option<(GroupId, Body)> {
-    let waiting = position.all_groups().map(|(id, _)| id).filter(|id| !position.battle.turn.done.contains(id));
+    let waiting =
+        position.all_groups().map(|(id, _)| id).filter(|id| !position.battle.turn.done.contains(id));
     let mut defending = waiting.filter(|&id| position.is_defending(id));
     defending.find_map(|id| Some((id, turned_to_attack(position, id)?)))
 }

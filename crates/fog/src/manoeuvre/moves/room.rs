@@ -133,9 +133,7 @@ impl Turning<'_> {
         moved: &mut Vec<Pushed>,
     ) -> Option<()> {
         let fielded = position.fielded(id);
-        if id == self.id
-            || (id.seat == self.id.seat && has_moved(fielded))
-            || position.is_in_close_combat(id)
+        if id == self.id || (id.seat == self.id.seat && has_moved(fielded)) || position.is_in_close_combat(id)
         {
             return None;
         }
