@@ -128,13 +128,12 @@ pub fn turned_in(position: &Position<'_>, id: GroupId, enemy: usize) -> Result<B
         return Err(wrong);
     };
     let sizes = fielded.body.sizes();
-    let width = drawn.ranks.depth_of(&sizes);
-    if has(position, id, |kind| kind == TroopType::BattleWagons)
-        && width > drawn.base_width * i32::try_from(sizes.len()).unwrap_or(i32::MAX)
-    {
+    let depth = drawn.ranks.depth_of(&sizes);
+    let files = files_after_turn(depth, drawn.base_width, sizes.len());
+    let are_wagons = has(position, id, |kind| kind == TroopType::BattleWagons);
+    if are_wagons && drawn.base_width * (files as i32) < depth {
         wrong.push(ruling(rule!("AM-MOV-049"), Wrong::CannotMove));
     }
-    let files = files_after_turn(drawn.ranks.depth_of(&sizes), drawn.base_width, sizes.len());
     finish(position, id, drawn.turned(hand, files).stand(&sizes), wrong)
 }
 

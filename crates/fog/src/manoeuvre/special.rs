@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::corner_contact::{
     Only, always_tests, join, only_contact, slid, turn_needs_commander, turn_needs_test, turned_in,
 };
-use super::moves::{InHand, Mover, check_mover};
+use super::moves::{InHand, Mover, bind, check_mover};
 use super::{Joined, Reply, Wrong, defences, orb, ruling};
 use crate::ask::Why;
 use crate::battle::Battle;
@@ -125,6 +125,9 @@ pub(crate) fn carry_out<T: Table<Fog>>(
             let turned = matches!(action, Action::TurnIn(_));
             let body = if turned { turned_in(&position, id, enemy) } else { slid(&position, id, enemy) };
             let joined = Joined { by: id, enemy: GroupId::new(seat.other(), enemy), turned };
+            if turned && turn_needs_commander(&position, id) {
+                bind(battle, seat, &[group]);
+            }
             body.map_or(Ok(()), |body| join(fog, battle, table, joined, body))
         }
         Action::FormOrb | Action::LeaveOrb(_) => {

@@ -154,7 +154,7 @@ fn files_out_of_contact_come_level_with_the_nearest() {
     assert_eq!(at(&fog, &battle).opponents(red(0)), [blue(0), blue(1)]);
 }
 
-/// Proves AM-MAN-014.
+/// AM-MAN-014, against a line that nobody else fights.
 #[test]
 fn a_charge_on_the_flank_that_was_none_goes_to_the_front() {
     // Two files on the left side of a line that nobody fights in front; seen from above, it faces down.
@@ -188,7 +188,7 @@ fn can_slide(bases: &str, friends: &[Placed<'_>], enemies: &[Placed<'_>], change
     is_possible(&at(&fog, &battle), red(0))
 }
 
-/// Proves AM-MAN-015.
+/// AM-MAN-015, but for the cost to those who make room.
 #[test]
 fn friends_who_touch_no_enemy_make_room() {
     let after =

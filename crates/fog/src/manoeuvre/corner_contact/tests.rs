@@ -86,7 +86,7 @@ fn corners_or_sides_alone_are_no_combat() {
     assert!(at(&game.0, &game.1).is_overlap(red(0)), "unless one is eligible as an overlap");
 }
 
-/// Proves AM-MAN-050.
+/// AM-MAN-050, but for enemies whom it could fight as an overlap.
 #[test]
 fn a_battle_group_slides_into_combat() {
     let mut game = moving(&[MINE], &[cornering(FOUR)]);
@@ -110,7 +110,7 @@ fn a_battle_group_slides_into_combat() {
     }
 }
 
-/// Proves AM-MAN-051.
+/// AM-MAN-051, but for what stands in the way.
 #[test]
 fn the_enemy_may_evade_to_his_rear() {
     let question = Some((Seat::Blue, Ask::Manoeuvre(Question::Joined(0))));
@@ -145,7 +145,7 @@ fn the_enemy_may_evade_to_his_rear() {
     assert!(at(&stays.0, &stays.1).is_in_close_combat(blue(0)));
 }
 
-/// Proves AM-MAN-053.
+/// AM-MAN-053, but for the melee that follows.
 #[test]
 fn a_battle_group_turns_into_combat() {
     let mut game = moving(&[MINE], &[beside(FOUR)]);
@@ -166,6 +166,8 @@ fn a_battle_group_turns_into_combat() {
     assert!(needs_test(&at(&led.0, &led.1), red(0), Action::TurnIn(0)));
     place_leader(&mut led.1, Seat::Red, 0, (480, 450), Some(0));
     assert!(!needs_test(&at(&led.0, &led.1), red(0), Action::TurnIn(0)), "with a commander it is simple");
+    act(&mut led, Action::TurnIn(0), &[], &[]);
+    assert!(led.1.side(Seat::Red).commanders[0].unwrap().bound, "who stays then, AM-MOV-025");
     for (dice, turns) in [([4, 4], true), ([3, 4], false)] {
         let mut game = undrilled();
         act(&mut game, Action::TurnIn(0), &[], &dice);
@@ -173,7 +175,7 @@ fn a_battle_group_turns_into_combat() {
     }
 }
 
-/// Proves AM-MAN-054.
+/// AM-MAN-054, but for what stands in the way.
 #[test]
 fn the_enemy_may_evade_to_his_rear_or_away() {
     let (rear, away) = (Reply::Evade(Away::ToRear), Reply::Evade(Away::FromEnemy));
@@ -190,7 +192,7 @@ fn the_enemy_may_evade_to_his_rear_or_away() {
     }
 }
 
-/// Proves AM-MAN-055.
+/// AM-MAN-055, but for the melee that follows.
 #[test]
 fn the_enemy_may_turn_to_face() {
     let (contacted, whole) = (Reply::Face(Face::Contacted), Reply::Face(Face::Whole));
@@ -223,6 +225,29 @@ fn the_enemy_may_turn_to_face() {
     assert_eq!(fought(&both).len(), 2);
     let stays = turn_in(Reply::Stay, &friends);
     assert_eq!(fought(&stays), [Angle::HALF], "he turns nobody, so he fights one way");
+}
+
+/// AM-MOV-008, AM-MOV-021, AM-MOV-023, AM-MOV-049, AM-SPE-040, for these moves.
+#[test]
+fn some_have_no_such_move() {
+    let mine = |text: &str, enemy| moving(&[(text, (500, 500), 0, 2)], &[enemy]);
+    let both = |text: &str| {
+        let [slide, turn] = [(cornering(FOUR), Action::Slide(0)), (beside(FOUR), Action::TurnIn(0))];
+        [slide, turn].map(|(enemy, action)| rules(&mine(text, enemy), action))
+    };
+    for (text, rule) in [
+        ("2 heavy artillery, average, undrilled", rule!("AM-MOV-008")),
+        ("2 scythed chariots, average, undrilled", rule!("AM-MOV-023")),
+    ] {
+        assert!(both(text).iter().all(|rules| rules.contains(&rule)), "{text}");
+    }
+    let mut orb = moving(&[MINE], &[cornering(FOUR)]);
+    orb.1.fielded_mut(red(0)).unwrap().in_orb = true;
+    assert!(rules(&orb, Action::Slide(0)).contains(&rule!("AM-SPE-040")));
+    let guns = mine("2 light artillery, average, undrilled", cornering(FOUR));
+    assert!(needs_test(&at(&guns.0, &guns.1), red(0), Action::Slide(0)));
+    let wagons = moving(&[("2 battle wagons, average", (520, 500), 0, 1)], &[beside(FOUR)]);
+    assert!(rules(&wagons, Action::TurnIn(0)).contains(&rule!("AM-MOV-049")));
 }
 
 /// How many levels of cohesion blue has lost.

@@ -28,11 +28,26 @@ pub(super) fn cut_short(position: &Position<'_>, seat: Seat, order: &Order) -> O
     let movers = Movers::new(*position, seat, &order.mover);
     let step = position.scale().mu(Mu::hundredths(10));
     let walks = stretches(&order.evolutions, step);
-    let mut walks = walks.into_iter().filter_map(|evolutions| Walk::new(&movers, &evolutions).ok());
-    walks.find(|walk| {
+    // It cannot end among friends: then it stops before them. AM-MOV-069
+    let mut free = Walk::new(&movers, &[]).ok();
+    for walk in walks.into_iter().filter_map(|evolutions| Walk::new(&movers, &evolutions).ok()) {
         let bodies: Vec<&Body> = walk.walkers.iter().map(|walker| &walker.body).collect();
-        ambush::ends_second_move(position, seat, bodies.into_iter()).is_some()
-    })
+        let ends = ambush::ends_second_move(position, seat, bodies.into_iter()).is_some();
+        if stands_free(&movers, &walk) {
+            free = Some(walk);
+        }
+        if ends {
+            return free;
+        }
+    }
+    None
+}
+
+/// Whether nobody of those who move overlaps a friend whom they can pass through.
+fn stands_free(movers: &Movers<'_>, walk: &Walk) -> bool {
+    let mut bases = walk.walkers.iter().flat_map(|walker| walker.body.footprints());
+    let friends = movers.passable.iter().flat_map(|(_, bases)| bases);
+    !bases.any(|base| friends.clone().any(|friend| base.overlaps(friend)))
 }
 
 /// A move up to every tenth of an MU and every five degrees of a wheel.
@@ -106,7 +121,7 @@ mod tests {
         battle.fielded(red(0)).unwrap().body.bases()[0].pose.front.y / 1000
     }
 
-    /// Proves AM-MAN-044, AM-SET-033.
+    /// AM-MAN-044 and AM-SET-033, but for friends who are passed through.
     #[test]
     fn a_second_move_ends_where_an_ambush_is_revealed() {
         // A wood hides the marker, which lies from 600 to 640 mm, from further than 4 MU.

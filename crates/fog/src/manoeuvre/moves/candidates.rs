@@ -30,7 +30,10 @@ pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question
     let occasion = occasion(position.battle, question);
     let act = *question == Question::Move && !special::acts(position, seat).is_empty();
     let commander = *question == Question::Move && commanders::any(position, seat);
+    // Markers may be revealed at any time. AM-SET-031
+    let marker = *question == Question::Move && !position.battle.side(seat).ambushes.is_empty();
     act || commander
+        || marker
         || movers(position, seat, question).iter().any(|mover| {
             let Some(movers) = ready(position, seat, occasion, mover) else { return false };
             ways::ways(&movers, occasion)

@@ -9,7 +9,7 @@ use super::figure::Figure;
 use super::judge::Occasion;
 use super::movers::Movers;
 use super::walk::{Walk, Walker};
-use super::{Fault, Order, Wrong};
+use super::{Evolution, Fault, Order, Wrong};
 use crate::engagement::contacts_between;
 use crate::fielded::GroupId;
 use crate::position::Position;
@@ -79,7 +79,7 @@ impl Movers<'_> {
         may: Length,
     ) -> Passing {
         let mut passing = Passing::default();
-        let passes = self.passes(walk);
+        let passes = self.passes(order, walk);
         for pass in &passes {
             passing.friends.push(pass.through);
             passing.faults.extend(self.check_pass(figure, occasion, pass));
@@ -97,27 +97,45 @@ impl Movers<'_> {
         passing
     }
 
-    fn passes<'p>(&'p self, walk: &'p Walk) -> Vec<Pass<'p>> {
+    fn passes<'p>(&'p self, order: &Order, walk: &'p Walk) -> Vec<Pass<'p>> {
         let mut passes = Vec::new();
         for walker in &walk.walkers {
             for (through, bases) in &self.passable {
                 let list: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
-                let mut gone = Length::ZERO;
-                for (_, sweep) in walker.swept.iter().filter(|(_, sweep)| sweep.motion != Motion::Place) {
+                // How far it has slid, and in which part of the order.
+                let mut gone = (0, Length::ZERO);
+                for (part, sweep) in walker.swept.iter().filter(|(_, sweep)| sweep.motion != Motion::Place) {
+                    if gone.0 != *part {
+                        gone = (*part, Length::ZERO);
+                    }
                     if let Some(impact) = sweep.first_contact(&list) {
-                        let further =
-                            if let Progress::Slid(slid) = impact.progress { slid } else { Length::ZERO };
-                        let reached = gone + further;
+                        let reached = self.reached(&order.evolutions, gone, impact.progress);
                         passes.push(Pass { walker, bases, through: *through, reached });
                         break;
                     }
                     if let Motion::Slide { length, .. } = sweep.motion {
-                        gone += length;
+                        gone.1 += length;
                     }
                 }
             }
         }
         passes
+    }
+
+    /// How much of its move it has used up in the midst of a part of an order, after it has slid so far in this part. Wheels
+    /// count, shifts do not. AM-MOV-042, AM-MOV-069
+    fn reached(&self, whole: &[Evolution], (part, slid): (usize, Length), progress: Progress) -> Length {
+        let used = |evolutions: &[Evolution]| {
+            Walk::new(self, evolutions).map_or(Length::BEYOND_THE_TABLE, |walk| walk.distance)
+        };
+        let before = &whole[..part];
+        match (whole.get(part), progress) {
+            (Some(Evolution::Leg(Leg::Advance(_))), Progress::Slid(further)) => used(before) + slid + further,
+            (Some(&Evolution::Leg(Leg::Wheel(hand, _))), Progress::Turned(turn)) => {
+                used(&[before, &[Evolution::Leg(Leg::Wheel(hand, turn.size()))]].concat())
+            }
+            _ => used(before),
+        }
     }
 
     fn check_pass(&self, figure: Figure, occasion: Occasion, pass: &Pass<'_>) -> Vec<Fault> {

@@ -285,7 +285,8 @@ fn needs_commander(position: &Position<'_>, seat: Seat, occasion: Occasion, orde
     matches!(occasion, Occasion::Second { .. }) || order.mover.groups().iter().any(matters)
 }
 
-fn bind(battle: &mut Battle, seat: Seat, groups: &[usize]) {
+/// The commanders who are with these battle groups stay there. AM-MOV-025
+pub(crate) fn bind(battle: &mut Battle, seat: Seat, groups: &[usize]) {
     for leader in battle.side_mut(seat).commanders.iter_mut().flatten() {
         if leader.since_start && leader.with.is_some_and(|with| groups.contains(&with)) {
             leader.bound = true;

@@ -304,7 +304,7 @@ fn a_camp_near_arriving_marchers_is_sacked() {
     }
 }
 
-/// Proves AM-SET-047.
+/// AM-SET-047, but for those in close combat.
 #[test]
 fn others_near_arriving_marchers_evade_from_the_edge() {
     // Heavy foot could not evade otherwise. A die of 3 leaves their 3 MU as they are.

@@ -102,6 +102,10 @@ fn turns_expansions_and_fragmentation_cost_distance() {
     assert_eq!(furthest(&fragmented, &[RIGHT]), 2000);
     lay(&mut fragmented.1, Kind::Brush, (400, 310), (600, 400));
     assert_eq!(furthest(&fragmented, &[]), 2000, "3 - 1 in rough");
+    let mut orb = alone(DRILLED);
+    let fielded = orb.1.fielded_mut(red(0)).unwrap();
+    (fielded.in_orb, fielded.group.cohesion) = (true, Cohesion::Fragmented);
+    assert!(broken(&orb, &[on(500)]).contains(&String::from("AM-MAN-056")), "1 - 1");
 }
 
 /// Proves AM-MOV-042, AM-MOV-044.

@@ -232,7 +232,9 @@ fn artillery_and_wagons_test_again_for_a_second_move() {
     assert!(matches!(script.asked, None | Some((_, Ask::Manoeuvre(Question::Move)))), "no second move");
 }
 
-/// Proves AM-MOV-030, AM-MOV-037, AM-MOV-038.
+/// In part AM-MOV-037.
+///
+/// Proves AM-MOV-030, AM-MOV-038.
 #[test]
 fn after_a_failed_test_a_simple_move_is_left() {
     let mut game = battle(&[(UNDRILLED, (500, 300), 0, 2), (UNDRILLED, (900, 300), 0, 2)], &FAR);
@@ -256,7 +258,7 @@ fn after_a_failed_test_a_simple_move_is_left() {
     assert_eq!((front(&guns.1, 0), guns.1.stage), (300_000, Stage::Turn(Step::Shooting)), "AM-MOV-021");
 }
 
-/// Proves AM-MOV-025.
+/// AM-MOV-025, but that whoever is bound stays.
 #[test]
 fn when_a_move_counts_as_made_with_a_commander() {
     let led = |change: fn(&mut crate::Leader)| {

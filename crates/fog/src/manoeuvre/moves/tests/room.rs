@@ -72,6 +72,26 @@ fn those_in_the_way_of_a_turn_are_pushed_just_out_of_it() {
     assert!(!broken(&later, &[on(100), RIGHT]).is_empty());
 }
 
+/// AM-MOV-054: two who are pushed together push a third, one of them further than the other.
+#[test]
+fn whoever_is_pushed_by_two_goes_as_far_as_either_needs() {
+    let mut game = battle(
+        &[
+            (EIGHT, (500, 300), 0, 4),
+            (DRILLED, (540, 265), 0, 2),
+            (DRILLED, (510, 235), 0, 1),
+            (DRILLED, (570, 235), 0, 1),
+            (DRILLED, (540, 172), 358, 2),
+        ],
+        &[(DRILLED, (1700, 1100), 180, 2)],
+    );
+    play(&mut game, vec![turn_right()]);
+    assert_eq!(game.1.fielded(red(0)).unwrap().body.facing(), Angle::QUARTER);
+    let bases = |group: usize| game.1.fielded(red(group)).unwrap().body.footprints();
+    assert!(!bases(3).iter().any(|base| bases(4).iter().any(|other| base.overlaps(other))));
+    assert!(place(&game, red(4)).1 < 169_500, "pushed by what the right one needs");
+}
+
 /// Proves AM-MOV-055.
 #[test]
 fn the_owner_chooses_among_the_near_ways() {
@@ -103,9 +123,17 @@ fn the_owner_chooses_among_the_near_ways() {
 #[test]
 fn a_turn_is_cancelled_where_there_is_no_room() {
     assert_eq!(broken(&turning((540, 265)), &[RIGHT]), Vec::<String>::new());
-    let mut moved = turning((540, 265));
-    moved.1.fielded_mut(red(1)).unwrap().deeds.moved = true;
-    assert_eq!(broken(&moved, &[RIGHT]), ["AM-MOV-057"], "friends who have moved stay");
+    let ways_to_move: [fn(&mut crate::Deeds); 4] = [
+        |deeds| deeds.moved = true,
+        |deeds| deeds.charged = true,
+        |deeds| deeds.pursued = true,
+        |deeds| deeds.evaded_impact = true,
+    ];
+    for has_moved in ways_to_move {
+        let mut moved = turning((540, 265));
+        has_moved(&mut moved.1.fielded_mut(red(1)).unwrap().deeds);
+        assert_eq!(broken(&moved, &[RIGHT]), ["AM-MOV-057"], "friends who have moved stay");
+    }
     let shifted = {
         let mut game = turning((540, 265));
         game.1.fielded_mut(red(1)).unwrap().deeds.shifted = true;
