@@ -64,7 +64,7 @@ fn to_halt_from(position: &Position<'_>, charge: &Charge) -> Vec<Footprint> {
         fielded.group.is_battle_troops()
             && !fielded.is_broken()
             && !charge.tested.contains(&enemy.index)
-            && !(is_placed_for(position, id, *enemy, None) && may_be_hit(fielded))
+            && (!is_placed_for(position, id, *enemy, None) || !may_be_hit(fielded))
     });
     let bases = enemies.flat_map(|(_, fielded)| fielded.body.footprints());
     bases.filter(|base| ahead.holds_part_of(base)).collect()
