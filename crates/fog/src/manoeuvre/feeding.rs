@@ -164,16 +164,14 @@ impl<'a> Melee<'a> {
         place_file(&mut stand, bases, front);
         // Only a file at an end of the line can go as a whole. AM-MAN-024
         let within = files.get(1..files.len().saturating_sub(1)).unwrap_or_default();
-        if within.iter().any(Vec::is_empty) {
-            return None;
-        }
+        let gap = within.iter().any(Vec::is_empty);
         let emptied = files.iter().filter(|file| file.is_empty()).count();
         files.retain(|file| !file.is_empty());
         match hand {
             Hand::Left => files.insert(0, bases.to_vec()),
             Hand::Right => files.push(bases.to_vec()),
         }
-        Some(Fed { body: Body::new(stand), files, emptied, moved: bases.to_vec() })
+        Some(Fed { body: Body::new(stand), files, emptied, gap, moved: bases.to_vec() })
     }
 
     /// With the bases of its end file behind others.
@@ -191,7 +189,7 @@ impl<'a> Melee<'a> {
             stand[base].pose = back;
             files[file].push(base);
         }
-        Some(Fed { body: Body::new(stand), files, emptied: 1, moved })
+        Some(Fed { body: Body::new(stand), files, emptied: 1, gap: false, moved })
     }
 }
 
@@ -209,6 +207,8 @@ struct Fed {
     files: Vec<Vec<usize>>,
     /// How many of its files have gone.
     emptied: usize,
+    /// Whether one of them was not at an end of the line.
+    gap: bool,
     moved: Vec<usize>,
 }
 

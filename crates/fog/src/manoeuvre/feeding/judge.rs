@@ -99,7 +99,7 @@ impl Melee<'_> {
             .filter(needed)
             .map(|&base| ruling(rule!("AM-MAN-024"), Wrong::BaseNeeded(base)))
             .collect();
-        if fed.emptied > 1 {
+        if fed.emptied > 1 || fed.gap {
             wrong.push(ruling(rule!("AM-MAN-024"), Wrong::FilesGone(fed.emptied)));
         }
         wrong
