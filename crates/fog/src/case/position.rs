@@ -18,6 +18,9 @@ use crate::terrain::Grade;
 use crate::turn::{Step, Turn};
 use crate::{BattleGroup, Cohesion, bases};
 
+/// How many turns are played after the first: where nobody has anything to decide, a game would have no end.
+const TURNS: u16 = 8;
+
 /// A place on the table, in millimetres.
 type Place = [i32; 2];
 
@@ -123,7 +126,9 @@ impl Position {
                 }
             }
         }
-        let fog = Fog::ancient(Agreement::standard(armies)).map_err(|what| Problem { at: 0, what })?;
+        let turns = Some(self.battle.turn.saturating_add(TURNS));
+        let agreement = Agreement { turns, ..Agreement::standard(armies) };
+        let fog = Fog::ancient(agreement).map_err(|what| Problem { at: 0, what })?;
         let mut battle = fog.start();
         battle.river = self.battle.river;
         for piece in &self.terrain {

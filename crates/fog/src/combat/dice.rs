@@ -3,7 +3,7 @@
 mod close;
 mod shooting;
 
-pub use close::{Row, impact, melee, of_light_troops, support};
+pub use close::{Row, impact, melee, of_light_troops};
 pub use shooting::{Band, shooting};
 
 /// One die for every full so many bases. AM-COM-017, AM-GLO-021

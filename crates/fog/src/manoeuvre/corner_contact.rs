@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::moves::is_led;
 use super::restricted::pins;
-use super::room::in_the_way;
+use super::room::if_room;
 use super::{Wrong, ruling};
 use crate::TroopType;
 use crate::ask::Why;
@@ -103,7 +103,7 @@ pub fn slid(position: &Position<'_>, id: GroupId, enemy: usize) -> Result<Body, 
     if !front_to_front {
         wrong.push(ruling(rule!("AM-MAN-050"), Wrong::NoFrontContact));
     }
-    finish(position, id, body, wrong)
+    if_room(position, id, body, wrong)
 }
 
 fn touches_front(met: Contact) -> bool {
@@ -134,7 +134,7 @@ pub fn turned_in(position: &Position<'_>, id: GroupId, enemy: usize) -> Result<B
     if are_wagons && drawn.base_width * (files as i32) < depth {
         wrong.push(ruling(rule!("AM-MOV-049"), Wrong::CannotMove));
     }
-    finish(position, id, drawn.turned(hand, files).stand(&sizes), wrong)
+    if_room(position, id, drawn.turned(hand, files).stand(&sizes), wrong)
 }
 
 /// Whether a turn to face needs a complex move test. AM-MAN-053
@@ -187,17 +187,6 @@ fn not_joining(position: &Position<'_>, id: GroupId, enemy: GroupId, rule: RuleI
     let pinning = pins(position, id).into_iter().filter(|pin| pin.by != enemy);
     wrong.extend(pinning.map(|pin| ruling(rule, Wrong::InRestrictedArea(pin.by.index))));
     wrong
-}
-
-fn finish(
-    position: &Position<'_>,
-    id: GroupId,
-    body: Body,
-    mut wrong: Vec<Ruling<Why>>,
-) -> Result<Body, Vec<Ruling<Why>>> {
-    let blocked = in_the_way(position, id, &body).into_iter();
-    wrong.extend(blocked.map(|thing| ruling(rule!("AM-MOV-050"), Wrong::InTheWay(thing))));
-    if wrong.is_empty() { Ok(body) } else { Err(wrong) }
 }
 
 /// The battle group makes its move into contact; then the enemy may evade or turn to face.

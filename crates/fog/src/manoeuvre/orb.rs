@@ -8,7 +8,7 @@ use acies_geometry::{Angle, Hand, Length, Pose, Size};
 use acies_play::{Pause, Ruling, Table};
 use acies_rules::rule;
 
-use super::room::in_the_way;
+use super::room::if_room;
 use super::{Wrong, ruling};
 use crate::ask::Why;
 use crate::battle::Battle;
@@ -53,7 +53,7 @@ pub fn formed(position: &Position<'_>, id: GroupId) -> Result<Body, Vec<Ruling<W
     if drawn.ranks.width() > MOST_FILES {
         wrong.push(ruling(rule!("AM-SPE-035"), Wrong::TooWide(drawn.ranks.width())));
     }
-    finish(position, id, stand(&drawn, &fielded.body.sizes()), wrong)
+    if_room(position, id, stand(&drawn, &fielded.body.sizes()), wrong)
 }
 
 /// Two files on the same middle of the front, the ranks behind facing the rear. AM-SPE-036
@@ -110,7 +110,7 @@ pub fn left(position: &Position<'_>, id: GroupId, facing: Angle) -> Result<Body,
         wrong.push(ruling(rule!("AM-SPE-039"), Wrong::NobodyFaces(facing)));
         return Err(wrong);
     };
-    finish(position, id, drawn.stand(&sizes), wrong)
+    if_room(position, id, drawn.stand(&sizes), wrong)
 }
 
 /// The orb as a normal formation of two files, turned to face one of its edges.
@@ -132,17 +132,6 @@ fn opened(body: &Body, sizes: &[Size], facing: Angle) -> Option<Drawn> {
         2 => ahead.turned_about(sizes),
         _ => ahead.turned(Hand::Left, files),
     })
-}
-
-fn finish(
-    position: &Position<'_>,
-    id: GroupId,
-    body: Body,
-    mut wrong: Vec<Ruling<Why>>,
-) -> Result<Body, Vec<Ruling<Why>>> {
-    let blocked = in_the_way(position, id, &body).into_iter();
-    wrong.extend(blocked.map(|thing| ruling(rule!("AM-MOV-050"), Wrong::InTheWay(thing))));
-    if wrong.is_empty() { Ok(body) } else { Err(wrong) }
 }
 
 /// The battle group forms orb, or leaves it, in a full move. AM-SPE-036, AM-SPE-039

@@ -3,7 +3,11 @@
 use acies_field::conform::least_room;
 use acies_field::{Base, Body, Motion, Sweep};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Vector};
+use acies_play::Ruling;
+use acies_rules::rule;
 
+use super::{Wrong, ruling};
+use crate::ask::Why;
 use crate::fielded::{Fielded, GroupId, Kinks};
 use crate::obstacles::{Obstacles, Thing};
 use crate::position::Position;
@@ -37,6 +41,18 @@ impl Shift {
 pub fn carried(body: &Body, way: Vector) -> Body {
     let carry = |base: &Base| Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size);
     Body::new(body.bases().iter().map(carry).collect())
+}
+
+/// How a battle group would stand, if nothing is in the way and nothing else was wrong. AM-MOV-050
+pub(super) fn if_room(
+    position: &Position<'_>,
+    id: GroupId,
+    body: Body,
+    mut wrong: Vec<Ruling<Why>>,
+) -> Result<Body, Vec<Ruling<Why>>> {
+    let blocked = in_the_way(position, id, &body).into_iter();
+    wrong.extend(blocked.map(|thing| ruling(rule!("AM-MOV-050"), Wrong::InTheWay(thing))));
+    if wrong.is_empty() { Ok(body) } else { Err(wrong) }
 }
 
 /// Everything that a battle group would overlap if it stood like this, each thing once.

@@ -1,6 +1,7 @@
 //! Dice in close combat, before cohesion and disorder cost any.
 
 use super::losing_one_per;
+use crate::fighting::fights_alone;
 use crate::{Cohesion, TroopType};
 
 /// Where a base stands that gives dice in melee. AM-COM-026
@@ -26,18 +27,6 @@ pub fn melee(troops: TroopType, row: Row, front: TroopType) -> u32 {
         Row::Second if fights_alone(front) || fights_alone(troops) => 0,
         Row::Front | Row::Second => 1,
     }
-}
-
-/// Troops whose front rank alone fights. AM-COM-028, AM-COM-029
-fn fights_alone(troops: TroopType) -> bool {
-    matches!(troops, TroopType::Elephants | TroopType::Knights | TroopType::BattleWagons)
-        || troops.is_chariots()
-        || troops.is_artillery()
-}
-
-/// Dice of a support shooter at impact: one for each. AM-COM-102
-pub const fn support(bases: u32) -> u32 {
-    bases
 }
 
 /// What light foot and light horse have left of their dice: they lose one in two, but not against their like, or against

@@ -304,7 +304,7 @@ fn a_camp_near_arriving_marchers_is_sacked() {
     }
 }
 
-/// AM-SET-047, but for those in close combat.
+/// Proves AM-SET-047.
 #[test]
 fn others_near_arriving_marchers_evade_from_the_edge() {
     // Heavy foot could not evade otherwise. A die of 3 leaves their 3 MU as they are.
@@ -317,6 +317,12 @@ fn others_near_arriving_marchers_evade_from_the_edge() {
     let (_, battle) = near(&[(FOOT, (191, 620), 0, 2), FAR[0]], &[]);
     let stayed = battle.fielded(blue(0)).unwrap().body.bases()[0].pose;
     assert_eq!(stayed.facing, Angle::ZERO, "more than 6 MU away");
+    // Those who fight stay where they are.
+    let army: Vec<Stands<'_>> = vec![ARMY[0], (FOOT, (100, 700), 180, 2)];
+    let (fog, mut battle) = coming(Coming::Anywhere, &[0], &army, &[(FOOT, (100, 700), 0, 2), FAR[0]]);
+    let before = battle.fielded(blue(0)).unwrap().body.clone();
+    play_until(&fog, &mut battle, Step::Shooting, &mut Script::new([place_at(0, 600, 2)], []));
+    assert!(battle.fielded(blue(0)).unwrap().body == before, "in close combat");
 }
 
 #[test]
