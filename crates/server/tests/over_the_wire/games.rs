@@ -43,6 +43,9 @@ async fn a_game_survives_a_crash_in_its_middle_and_ends() {
     let game = server.new_game("human", "human").await;
     let (mut red, mut blue) = both(&server, &game).await;
     play(&mut red, &mut blue, 3, |snapshot| snapshot["seq"].as_u64().unwrap() >= 40).await;
+    // Whoever answered last has seen it; red waits until it has, too.
+    let last = [&red, &blue].iter().filter_map(|socket| socket.snapshot["seq"].as_u64()).max().unwrap();
+    red.until(|snapshot| snapshot["seq"].as_u64().unwrap() >= last).await;
     let (seq, view) = (red.snapshot["seq"].clone(), red.snapshot["view"].clone());
     server.crash();
 
