@@ -214,7 +214,7 @@ fn ambushers_dismount_only_if_that_was_noted() {
     }
 }
 
-/// Where a second move ends by AM-MAN-044 and AM-SET-033.
+/// Proves AM-SET-033: where a second move ends. That a first one is completed stands with the moves.
 #[test]
 fn a_second_move_ends_at_an_ambush_within_5_mu() {
     // On open fields markers are seen from afar.
