@@ -7,7 +7,6 @@ pub mod dice;
 pub mod fighters;
 pub mod hits;
 pub mod losses;
-pub mod melee;
 
 #[cfg(test)]
 mod tests;

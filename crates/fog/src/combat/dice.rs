@@ -6,9 +6,10 @@ mod shooting;
 pub use close::{Row, impact, melee, of_light_troops};
 pub use shooting::{Band, shooting};
 
-/// One die for every full so many bases. AM-COM-017, AM-GLO-021
-pub const fn one_per(bases: u32, each: u32) -> u32 {
-    bases / each
+/// The dice that sixths make, of all bases that shoot at one target: one for every full so many bases, the rest is lost.
+/// AM-COM-017, AM-GLO-021
+pub const fn whole(sixths: u32) -> u32 {
+    sixths / 6
 }
 
 /// What is left of some dice that lose one for every full so many. AM-COM-018, AM-GLO-022
@@ -19,13 +20,17 @@ pub const fn losing_one_per(dice: u32, each: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Capability, TroopType};
 
     /// Proves AM-COM-017, AM-GLO-021, AM-RDY-001.
     #[test]
     fn one_die_for_every_full_so_many() {
         let table = [(1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 2, 1), (5, 2, 1), (6, 3, 2), (7, 3, 2), (8, 4, 2)];
         for (bases, per_two, per_three) in table {
-            assert_eq!((one_per(bases, 2), one_per(bases, 3)), (per_two, per_three), "{bases}");
+            let dice =
+                |band| shooting(TroopType::LightFoot, Capability::Bow, 1, band).map(|die| whole(die * bases));
+            let both = (dice(Band::Effective), dice(Band::Long));
+            assert_eq!(both, (Some(per_two), Some(per_three)), "{bases}: one for 2, and beyond for 3");
         }
     }
 

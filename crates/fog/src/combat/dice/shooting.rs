@@ -47,6 +47,7 @@ fn of_the_line(foot: bool, weapon: Capability) -> Vec<(u8, u32, u32)> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::whole;
     use super::*;
     use Capability as C;
     use TroopType as T;
@@ -55,7 +56,7 @@ mod tests {
     fn dice(troops: TroopType, weapon: Capability, ranks: &[u32], band: Band) -> u32 {
         let sixths =
             (1..).zip(ranks).map(|(rank, bases)| bases * shooting(troops, weapon, rank, band).unwrap_or(0));
-        sixths.sum::<u32>() / 6
+        whole(sixths.sum())
     }
 
     fn both(troops: TroopType, weapon: Capability, ranks: &[u32]) -> (u32, u32) {
