@@ -13,6 +13,7 @@ use crate::battle::{Agreement, Battle, Stage};
 use crate::command::CommanderLevel;
 use crate::fielded::{Fielded, GroupId, Leader};
 use crate::game::Fog;
+use crate::impact::{Charge, ChargeKind, ChargeOrder, Target};
 use crate::position::Position;
 use crate::turn::Step;
 use crate::{BattleGroup, bases, impact};
@@ -38,6 +39,17 @@ pub(crate) fn battle(red: &[Placed<'_>], blue: &[Placed<'_>]) -> (Fog, Battle) {
     }
     battle.initiative = Some(Seat::Red);
     battle.begin(&fog.agreement, Seat::Red);
+    (fog, battle)
+}
+
+/// A battle in which all of red's battle groups have declared charges straight ahead at blue's first.
+pub(crate) fn charging(red_groups: &[Placed<'_>], blue_groups: &[Placed<'_>]) -> (Fog, Battle) {
+    let (fog, mut battle) = battle(red_groups, blue_groups);
+    for group in 0..red_groups.len() {
+        let order = ChargeOrder::straight(group, [Target::Group(0)]);
+        let charged = impact::reach(&at(&fog, &battle), red(group), &order).charged();
+        battle.turn.charges.push(Charge::new(Seat::Red, order, ChargeKind::Declared, charged));
+    }
     (fog, battle)
 }
 

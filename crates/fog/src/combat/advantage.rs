@@ -29,6 +29,13 @@ impl Advantage {
     }
 }
 
+/// Adds an advantage where it applies.
+fn add(to: &mut Vec<Advantage>, applies: bool, rule: RuleId, points: i32) {
+    if applies {
+        to.push(Advantage::new(rule, points));
+    }
+}
+
 /// The points of all of some advantages together. AM-COM-037
 pub fn total(advantages: &[Advantage]) -> i32 {
     advantages.iter().map(|advantage| advantage.points).sum()

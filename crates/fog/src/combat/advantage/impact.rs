@@ -2,7 +2,7 @@
 
 use acies_rules::rule;
 
-use super::{Advantage, Compared, Fighter, best, total};
+use super::{Advantage, Compared, Fighter, add, best, total};
 use crate::{Capability, TroopType};
 
 /// The advantages of two bases that fight at impact. AM-COM-062
@@ -53,11 +53,7 @@ fn of_one(me: &Fighter, enemy: &Fighter) -> Vec<Advantage> {
     let weak_foot = enemy.troops.kind.is_medium_foot() || enemy.troops.kind == TroopType::LightFoot;
     let rider =
         me.is_mounted() && !matches!(me.troops.kind, TroopType::Elephants | TroopType::ScythedChariots);
-    let mut also = |applies: bool, rule, points| {
-        if applies {
-            advantages.push(Advantage::new(rule, points));
-        }
-    };
+    let mut also = |applies, rule, points| add(&mut advantages, applies, rule, points);
     also(rider && me.in_open && weak_foot, rule!("AM-COM-076"), 1);
     also(me.is_pikemen() && me.ranks >= 4 && me.in_open && !me.is_fragmented(), rule!("AM-COM-077"), 1);
     also(me.uphill || me.defending, rule!("AM-COM-078"), 1);
@@ -68,11 +64,7 @@ fn of_one(me: &Fighter, enemy: &Fighter) -> Vec<Advantage> {
 /// The rows of which a base uses only the best. AM-COM-062
 fn capabilities(me: &Fighter, enemy: &Fighter) -> Vec<Advantage> {
     let mut rows = Vec::new();
-    let mut row = |applies: bool, rule, points| {
-        if applies {
-            rows.push(Advantage::new(rule, points));
-        }
-    };
+    let mut row = |applies, rule, points| add(&mut rows, applies, rule, points);
     let charging_shock = me.charging && enemy.is_mounted() && enemy.shock;
     let impact_foot = me.has(Capability::ImpactFoot);
     row(impact_foot && enemy.is_foot(), rule!("AM-COM-064"), 2);

@@ -3,7 +3,7 @@
 use acies_rules::rule;
 
 use super::impact::tramples;
-use super::{Advantage, Compared, Fighter, best, total};
+use super::{Advantage, Compared, Fighter, add, best, total};
 use crate::{Capability, TroopType};
 
 /// What melee adds to what a base is.
@@ -31,11 +31,7 @@ pub fn melee(one: &Melee, other: &Melee) -> Compared {
 fn but_for_armour(me: &Melee, enemy: &Melee) -> Vec<Advantage> {
     let fighter = &me.fighter;
     let mut advantages: Vec<Advantage> = best(capabilities(fighter, &enemy.fighter)).into_iter().collect();
-    let mut also = |applies: bool, rule, points| {
-        if applies {
-            advantages.push(Advantage::new(rule, points));
-        }
-    };
+    let mut also = |applies, rule, points| add(&mut advantages, applies, rule, points);
     let fourth_rank = fighter.is_pikemen() && fighter.ranks >= 4 && fighter.in_open;
     also(fourth_rank && !fighter.is_fragmented(), rule!("AM-COM-092"), 1);
     also(me.two_directions && !fighter.has(Capability::SkilledSwordsmen), rule!("AM-COM-093"), -1);
@@ -46,11 +42,7 @@ fn but_for_armour(me: &Melee, enemy: &Melee) -> Vec<Advantage> {
 /// The rows of which a base uses only one. AM-COM-081, AM-COM-082
 fn capabilities(me: &Fighter, enemy: &Fighter) -> Vec<Advantage> {
     let mut rows = Vec::new();
-    let mut row = |applies: bool, rule, points| {
-        if applies {
-            rows.push(Advantage::new(rule, points));
-        }
-    };
+    let mut row = |applies, rule, points| add(&mut rows, applies, rule, points);
     let blades_bite = enemy.troops.kind != TroopType::Elephants && !enemy.is_steady_hedge();
     // The sword of spearmen and pikemen is in their own row. AM-BAS-033
     let swords = me.has(Capability::Swordsmen) && !me.is_spearmen_or_pikemen();

@@ -5,8 +5,7 @@ use acies_play::{Game, Seat};
 use super::*;
 use crate::battle::Stage;
 use crate::fielded::Kinks;
-use crate::impact::{Charge, ChargeKind, ChargeOrder, Target, reach};
-use crate::testing::{Placed, Script, at, battle, blue, lay, place_leader, play_until, red};
+use crate::testing::{Placed, Script, at, battle, blue, charging, lay, place_leader, play_until, red};
 use crate::turn::Step;
 use crate::{BattleGroup, Cohesion, Event};
 
@@ -18,12 +17,7 @@ const SPEARMEN: &str = "8 heavy foot, protected, average, drilled, defensive spe
 
 /// A battle in which red's battle groups have declared charges straight ahead, and blue is about to evade.
 fn charged(reds: &[Placed<'_>], blues: &[Placed<'_>]) -> (Fog, Battle) {
-    let (fog, mut battle) = battle(reds, blues);
-    for group in 0..reds.len() {
-        let order = ChargeOrder::straight(group, [Target::Group(0)]);
-        let charged = reach(&at(&fog, &battle), red(group), &order).charged();
-        battle.turn.charges.push(Charge::new(Seat::Red, order, ChargeKind::Declared, charged));
-    }
+    let (fog, mut battle) = charging(reds, blues);
     battle.stage = Stage::Turn(Step::Evades);
     (fog, battle)
 }

@@ -3,8 +3,7 @@ use acies_play::Seat;
 
 use super::*;
 use crate::battle::{Loss, Stage};
-use crate::impact::{Charge, ChargeKind, ChargeOrder, Target, reach};
-use crate::testing::{Placed, Script, at, battle, blue, lay, play_until, red};
+use crate::testing::{Placed, Script, at, battle, blue, charging, lay, play_until, red};
 use crate::turn::Step;
 
 const KNIGHTS: &str = "4 knights, armoured, average, undrilled, lancers";
@@ -14,12 +13,7 @@ const SPEARMEN: &str = "8 heavy foot, protected, average, drilled, defensive spe
 
 /// Red charges straight ahead with all; blue's first battle group is fragmented.
 fn charged(reds: &[Placed<'_>], blues: &[Placed<'_>]) -> (Fog, Battle) {
-    let (fog, mut battle) = battle(reds, blues);
-    for group in 0..reds.len() {
-        let order = ChargeOrder::straight(group, [Target::Group(0)]);
-        let charged = reach(&at(&fog, &battle), red(group), &order).charged();
-        battle.turn.charges.push(Charge::new(Seat::Red, order, ChargeKind::Declared, charged));
-    }
+    let (fog, mut battle) = charging(reds, blues);
     battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
     battle.stage = Stage::Turn(Step::Fragmented);
     (fog, battle)
