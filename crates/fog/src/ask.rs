@@ -14,7 +14,7 @@ use crate::setup::selection::{self, Choice};
 use crate::setup::siting::{self, Adjustment};
 use crate::setup::{Territory, ambush, arrival, deployment};
 use crate::terrain::Grade;
-use crate::{cohesion, impact, manoeuvre};
+use crate::{aftermath, close_combat, cohesion, impact, joint_action, manoeuvre, pursuit, shooting};
 
 /// A question to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +58,16 @@ pub enum Ask {
     Impact(impact::Question),
     /// A question of the manoeuvre phase.
     Manoeuvre(manoeuvre::Question),
+    /// A question about the shooting phase.
+    Shooting(shooting::Question),
+    /// A question about close combat.
+    CloseCombat(close_combat::Question),
+    /// A question about what combat has done.
+    Aftermath(aftermath::Question),
+    /// A question about routs and pursuits.
+    Pursuit(pursuit::Question),
+    /// A question about the joint action phase.
+    JointAction(joint_action::Question),
 }
 
 /// A battle group in normal formation: the middle of its front edge, and how many files wide.
@@ -121,6 +131,16 @@ pub enum Answer {
     Impact(impact::Reply),
     /// An answer in the manoeuvre phase.
     Manoeuvre(manoeuvre::Reply),
+    /// An answer about the shooting phase.
+    Shooting(shooting::Reply),
+    /// An answer about close combat.
+    CloseCombat(close_combat::Reply),
+    /// An answer about what combat has done.
+    Aftermath(aftermath::Reply),
+    /// An answer about routs and pursuits.
+    Pursuit(pursuit::Reply),
+    /// An answer about the joint action phase.
+    JointAction(joint_action::Reply),
 }
 
 /// What is rolled for: a die, or two.
@@ -147,6 +167,14 @@ pub enum Roll {
     Arrival(Seat, Flank),
     /// Whether a battle group straggles. AM-SET-040
     Straggling(GroupId),
+    /// A hit, by one battle group on another. AM-COM-044, AM-COM-045
+    Hit(GroupId, GroupId),
+    /// A death roll. AM-DET-047
+    Death(GroupId),
+    /// Whether a commander is lost. AM-COM-112, AM-COM-113
+    CommanderLoss(Seat, usize),
+    /// An assault on a fortified camp. AM-MEL-021
+    CampAssault(GroupId),
 }
 
 /// Something that happened.
@@ -236,6 +264,16 @@ pub enum Event {
     Impact(impact::Event),
     /// Something happened in the manoeuvre phase.
     Manoeuvre(manoeuvre::Event),
+    /// Something about the shooting phase.
+    Shooting(shooting::Event),
+    /// Something about close combat.
+    CloseCombat(close_combat::Event),
+    /// Something about what combat has done.
+    Aftermath(aftermath::Event),
+    /// Something about routs and pursuits.
+    Pursuit(pursuit::Event),
+    /// Something about the joint action phase.
+    JointAction(joint_action::Event),
 }
 
 /// The figures behind a ruling.
@@ -276,4 +314,14 @@ pub enum Why {
     Impact(impact::Wrong),
     /// Something in the manoeuvre phase.
     Manoeuvre(manoeuvre::Wrong),
+    /// Something about the shooting phase.
+    Shooting(shooting::Wrong),
+    /// Something about close combat.
+    CloseCombat(close_combat::Wrong),
+    /// Something about what combat has done.
+    Aftermath(aftermath::Wrong),
+    /// Something about routs and pursuits.
+    Pursuit(pursuit::Wrong),
+    /// Something about the joint action phase.
+    JointAction(joint_action::Wrong),
 }

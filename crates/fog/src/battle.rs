@@ -10,11 +10,12 @@ use crate::army::Army;
 use crate::bases;
 use crate::command;
 use crate::fielded::{Fielded, GroupId, Leader};
+use crate::impact::Approach;
 use crate::setup::Territory;
 use crate::setup::flank_march::{Declared, FlankMarch};
 use crate::setup::selection::Choice;
 use crate::terrain::Grade;
-use crate::turn::{Step, Turn};
+use crate::turn::{Phase, Step, Turn};
 
 /// What the players agree on before anything is rolled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -209,6 +210,19 @@ pub struct Battle {
     pub first: Option<Seat>,
     /// The turn that is being played.
     pub turn: Turn,
+    /// Pursuers who have run into fresh enemy, until the impact combat for that contact has been fought. AM-JAP-025
+    pub fresh_contacts: Vec<FreshContact>,
+}
+
+/// Pursuers in contact with fresh enemy: they fight in the next impact phase, and not before. AM-JAP-025, AM-MEL-028
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FreshContact {
+    /// Who ran into them: treated as charging.
+    pub pursuer: GroupId,
+    /// Whom.
+    pub enemy: GroupId,
+    /// From where.
+    pub approach: Approach,
 }
 
 impl Battle {
@@ -241,6 +255,7 @@ impl Battle {
             sides: agreement.armies.each_ref().map(side),
             first: None,
             turn: Turn::default(),
+            fresh_contacts: Vec::new(),
         }
     }
 
@@ -260,6 +275,11 @@ impl Battle {
         self.first = Some(first);
         self.turn = Turn::new(1, first);
         self.stage = Stage::Turn(Step::FIRST);
+    }
+
+    /// Whether a phase of a turn is being played.
+    pub fn is_in(&self, phase: Phase) -> bool {
+        matches!(self.stage, Stage::Turn(step) if step.phase() == phase)
     }
 
     /// A battle group on the table.

@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::setup::check::Setting;
 use crate::setup::{ambush, arrival, candidates, steps};
 use crate::view::View;
-use crate::{RuleSet, impact, manoeuvre, turn};
+use crate::{RuleSet, aftermath, close_combat, impact, joint_action, manoeuvre, pursuit, shooting, turn};
 
 /// Field of Glory Ancient & Medieval, between two armies on a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,6 +104,21 @@ impl Game for Fog {
             (Ask::Ambush(question), Answer::Ambush(reply)) => {
                 ambush::check(&position, seat, *question, reply)
             }
+            (Ask::Shooting(question), Answer::Shooting(reply)) => {
+                shooting::check(&position, seat, question, reply)
+            }
+            (Ask::CloseCombat(question), Answer::CloseCombat(reply)) => {
+                close_combat::check(&position, seat, question, reply)
+            }
+            (Ask::Aftermath(question), Answer::Aftermath(reply)) => {
+                aftermath::check(&position, seat, question, reply)
+            }
+            (Ask::Pursuit(question), Answer::Pursuit(reply)) => {
+                pursuit::check(&position, seat, question, reply)
+            }
+            (Ask::JointAction(question), Answer::JointAction(reply)) => {
+                joint_action::check(&position, seat, question, reply)
+            }
             _ => self.setting(battle, seat).check(ask, answer),
         }
     }
@@ -134,6 +149,31 @@ impl Game for Fog {
                 let mut replies = Vec::new();
                 ambush::choices(&position, seat, *question, &mut replies);
                 into.extend(replies.into_iter().map(Answer::Ambush));
+            }
+            Ask::Shooting(question) => {
+                let mut replies = Vec::new();
+                shooting::choices(&position, seat, question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::Shooting));
+            }
+            Ask::CloseCombat(question) => {
+                let mut replies = Vec::new();
+                close_combat::choices(&position, seat, question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::CloseCombat));
+            }
+            Ask::Aftermath(question) => {
+                let mut replies = Vec::new();
+                aftermath::choices(&position, seat, question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::Aftermath));
+            }
+            Ask::Pursuit(question) => {
+                let mut replies = Vec::new();
+                pursuit::choices(&position, seat, question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::Pursuit));
+            }
+            Ask::JointAction(question) => {
+                let mut replies = Vec::new();
+                joint_action::choices(&position, seat, question, &mut replies);
+                into.extend(replies.into_iter().map(Answer::JointAction));
             }
             _ => candidates::answers(&self.setting(battle, seat), ask, into),
         }

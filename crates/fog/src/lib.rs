@@ -5,12 +5,14 @@
 
 #![deny(clippy::float_arithmetic)]
 
+pub mod aftermath;
 pub mod army;
 mod ask;
 pub mod bases;
 mod battle;
 pub mod battle_group;
 mod case;
+pub mod close_combat;
 pub mod cohesion;
 pub mod combat;
 pub mod command;
@@ -23,12 +25,14 @@ pub mod fighting;
 pub mod flight;
 mod game;
 pub mod impact;
+pub mod joint_action;
 pub mod manoeuvre;
 pub mod movement;
 mod moving;
 mod obstacles;
 pub mod points;
 mod position;
+pub mod pursuit;
 pub mod rerolls;
 pub mod riverbank;
 mod rule_set;
@@ -45,7 +49,7 @@ pub mod visibility;
 
 pub use army::Army;
 pub use ask::{Answer, Ask, Deployment, Event, Roll, Why};
-pub use battle::{Agreement, Ambush, Battle, Loss, Placing, Side, Stage, own_edge};
+pub use battle::{Agreement, Ambush, Battle, FreshContact, Loss, Placing, Side, Stage, own_edge};
 pub use battle_group::{BattleGroup, Cohesion};
 pub use fielded::{Deeds, Fielded, GroupId, Kinks, Leader};
 pub use game::Fog;

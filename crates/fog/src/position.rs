@@ -4,14 +4,14 @@ use acies_field::{Base, Body, Scale};
 use acies_geometry::{Footprint, Length, contact, nearer_than};
 use acies_play::Seat;
 
-use crate::battle::{Battle, Stage};
+use crate::battle::Battle;
 use crate::command::{self, Contingent};
 use crate::disorder::{self, Disorder, DisorderTable, Fright, Trouble, USED_TO_BEASTS};
 use crate::engagement::fights;
 use crate::fielded::{Fielded, GroupId, Leader};
 use crate::fighting::files;
 use crate::game::Fog;
-use crate::turn::Step;
+use crate::turn::Phase;
 use crate::{BattleGroup, TroopType, bases};
 
 /// A battle, and the rules by which it is fought.
@@ -105,7 +105,7 @@ impl<'a> Position<'a> {
     /// influences no test. AM-RTP-017
     pub fn is_tied_to_routers(&self, seat: Seat, leader: &Leader) -> bool {
         let with = leader.with.and_then(|index| self.battle.fielded(GroupId::new(seat, index)));
-        with.is_some_and(Fielded::is_broken) && self.battle.stage != Stage::Turn(Step::JointAction)
+        with.is_some_and(Fielded::is_broken) && !self.battle.is_in(Phase::JointAction)
     }
 
     /// The disorder of each base of a battle group, by the ground under it and by elephants and camels. AM-BGR-027,

@@ -13,12 +13,13 @@ use acies_geometry::Pose;
 use acies_play::{Pause, Seat, Table};
 use serde::{Deserialize, Serialize};
 
+use crate::aftermath::Combatant;
 use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
 use crate::game::Fog;
 use crate::impact::{self, Charge};
 use crate::setup::{ambush, arrival};
-use crate::{flight, manoeuvre};
+use crate::{aftermath, close_combat, flight, joint_action, manoeuvre, pursuit, shooting};
 
 pub use attrition::{break_point, points, routed};
 pub(crate) use victory::outcome;
@@ -51,6 +52,12 @@ pub struct Turn {
     pub marches: arrival::Progress,
     /// Commanders who were lost outside combat, for whom friends will test at the end of the phase. AM-DET-012
     pub fallen: Vec<Fallen>,
+    /// Those who shoot or fight in this phase, and what it has done to them so far. AM-COM-097
+    pub combatants: Vec<Combatant>,
+    /// Commanders who were lost fighting in this phase, for whom friends test with the post-combat tests. AM-DET-012
+    pub slain: Vec<Fallen>,
+    /// Who was in close combat with whom, other than as an overlap, before anybody routed in this phase. AM-RTP-019
+    pub engaged: Vec<(crate::GroupId, crate::GroupId)>,
 }
 
 /// A commander who was lost, and where he stood. AM-DET-011
@@ -80,6 +87,9 @@ impl Turn {
             in_hand: None,
             marches: arrival::Progress::new(),
             fallen: Vec::new(),
+            combatants: Vec::new(),
+            slain: Vec::new(),
+            engaged: Vec::new(),
             feeding: None,
             joined: None,
             done: Vec::new(),
@@ -122,8 +132,6 @@ pub enum Step {
     FragmentedUncovered,
     /// Impact 10: charges move. AM-TSQ-011
     ChargeMoves,
-    /// Impact 11 to 14: combats and what comes of them. AM-TSQ-012 to AM-TSQ-015
-    ImpactCombat,
     /// Manoeuvre 1: battle groups reform. AM-TSQ-016
     Reforming,
     /// Manoeuvre 1: the active player's battle groups conform. AM-TSQ-016
@@ -132,12 +140,44 @@ pub enum Step {
     Feeding(Seat),
     /// Manoeuvre 3: normal moves. AM-TSQ-018
     Moves,
-    /// The shooting phase. AM-SEQ-008
+    /// Shooting 1: both sides shoot. AM-TSQ-019
     Shooting,
-    /// The melee phase. AM-SEQ-009
-    Melee,
-    /// The joint action phase. AM-SEQ-010
-    JointAction,
+    /// Impact 11 and melee 1: who fights in the front rank is declared. AM-TSQ-012, AM-TSQ-022
+    Committing(Phase),
+    /// Impact 11 and melee 1: the dice of close combat. AM-TSQ-012, AM-TSQ-022
+    Combat(Phase),
+    /// Impact 12 and melee 2: commanders who fought may be lost. AM-TSQ-013, AM-TSQ-023
+    CommanderLosses(Phase),
+    /// Death rolls, and the removal of bases. AM-TSQ-013, AM-TSQ-019, AM-TSQ-023
+    DeathRolls(Phase),
+    /// Tests of those who lost a combat, were shot at, or saw a commander lost. AM-TSQ-013, AM-TSQ-019, AM-TSQ-023
+    CohesionTests(Phase),
+    /// Melee 3: assaults on fortified camps. AM-TSQ-024
+    CampAssaults,
+    /// Tests of those who saw friends break. AM-TSQ-014, AM-TSQ-020, AM-TSQ-025
+    SeeingFriendsBreak(Phase),
+    /// Initial routs. AM-TSQ-015, AM-TSQ-021, AM-TSQ-026
+    InitialRouts(Phase),
+    /// Initial pursuits, and what they do to the routers. AM-TSQ-015, AM-TSQ-021, AM-TSQ-026
+    InitialPursuits(Phase),
+    /// Joint action 1: scythed chariots that are stuck in combat are removed. AM-TSQ-027
+    ScythedChariots,
+    /// Joint action 1: one player's break-offs, the non-active one first. AM-TSQ-027
+    BreakOffs(Seat),
+    /// Joint action 2: tests to stop pursuing or looting. AM-TSQ-028
+    Stopping,
+    /// Joint action 3: one player's commanders move, the non-active one's first. AM-TSQ-029
+    CommanderMoves(Seat),
+    /// Joint action 4: bolstering and rallying. AM-TSQ-030
+    Bolstering,
+    /// Joint action 5: routers move. AM-TSQ-031
+    Routers,
+    /// Joint action 5: pursuers move. AM-TSQ-031
+    Pursuers,
+    /// Joint action 6: removal of battle groups. AM-TSQ-032
+    Removal,
+    /// Joint action 7: scythed chariots are removed. AM-TSQ-033
+    LastScythedChariots,
 }
 
 /// The phases of a turn. AM-SEQ-004
@@ -159,6 +199,12 @@ pub enum Phase {
 impl Step {
     /// The step with which a turn begins.
     pub const FIRST: Self = Self::Marches;
+    /// The step with which impact combat begins, once all charges have moved.
+    pub const IMPACT_COMBAT: Self = Self::Committing(Phase::Impact);
+    /// The step with which the melee phase begins.
+    pub const MELEE: Self = Self::Committing(Phase::Melee);
+    /// The step with which the joint action phase begins.
+    pub const JOINT_ACTION: Self = Self::ScythedChariots;
 
     /// The phase that it belongs to.
     pub const fn phase(self) -> Phase {
@@ -171,12 +217,27 @@ impl Step {
             | Self::Interceptions
             | Self::Evades
             | Self::FragmentedUncovered
-            | Self::ChargeMoves
-            | Self::ImpactCombat => Phase::Impact,
+            | Self::ChargeMoves => Phase::Impact,
             Self::Reforming | Self::Conforming | Self::Feeding(_) | Self::Moves => Phase::Manoeuvre,
             Self::Shooting => Phase::Shooting,
-            Self::Melee => Phase::Melee,
-            Self::JointAction => Phase::JointAction,
+            Self::CampAssaults => Phase::Melee,
+            Self::Committing(phase)
+            | Self::Combat(phase)
+            | Self::CommanderLosses(phase)
+            | Self::DeathRolls(phase)
+            | Self::CohesionTests(phase)
+            | Self::SeeingFriendsBreak(phase)
+            | Self::InitialRouts(phase)
+            | Self::InitialPursuits(phase) => phase,
+            Self::ScythedChariots
+            | Self::BreakOffs(_)
+            | Self::Stopping
+            | Self::CommanderMoves(_)
+            | Self::Bolstering
+            | Self::Routers
+            | Self::Pursuers
+            | Self::Removal
+            | Self::LastScythedChariots => Phase::JointAction,
         }
     }
 
@@ -191,16 +252,36 @@ impl Step {
             Self::Interceptions => Self::Evades,
             Self::Evades => Self::FragmentedUncovered,
             Self::FragmentedUncovered => Self::ChargeMoves,
-            Self::ChargeMoves => Self::ImpactCombat,
-            Self::ImpactCombat => Self::Reforming,
+            Self::ChargeMoves => Self::IMPACT_COMBAT,
             Self::Reforming => Self::Conforming,
             Self::Conforming => Self::Feeding(active),
             Self::Feeding(seat) if seat == active => Self::Feeding(active.other()),
             Self::Feeding(_) => Self::Moves,
             Self::Moves => Self::Shooting,
-            Self::Shooting => Self::Melee,
-            Self::Melee => Self::JointAction,
-            Self::JointAction => return None,
+            Self::Shooting => Self::DeathRolls(Phase::Shooting),
+            Self::Committing(phase) => Self::Combat(phase),
+            Self::Combat(phase) => Self::CommanderLosses(phase),
+            Self::CommanderLosses(phase) => Self::DeathRolls(phase),
+            Self::DeathRolls(phase) => Self::CohesionTests(phase),
+            Self::CohesionTests(Phase::Melee) => Self::CampAssaults,
+            Self::CohesionTests(phase) => Self::SeeingFriendsBreak(phase),
+            Self::CampAssaults => Self::SeeingFriendsBreak(Phase::Melee),
+            Self::SeeingFriendsBreak(phase) => Self::InitialRouts(phase),
+            Self::InitialRouts(phase) => Self::InitialPursuits(phase),
+            Self::InitialPursuits(Phase::Impact) => Self::Reforming,
+            Self::InitialPursuits(Phase::Shooting) => Self::MELEE,
+            Self::InitialPursuits(_) => Self::JOINT_ACTION,
+            Self::ScythedChariots => Self::BreakOffs(active.other()),
+            Self::BreakOffs(seat) if seat != active => Self::BreakOffs(active),
+            Self::BreakOffs(_) => Self::Stopping,
+            Self::Stopping => Self::CommanderMoves(active.other()),
+            Self::CommanderMoves(seat) if seat != active => Self::CommanderMoves(active),
+            Self::CommanderMoves(_) => Self::Bolstering,
+            Self::Bolstering => Self::Routers,
+            Self::Routers => Self::Pursuers,
+            Self::Pursuers => Self::Removal,
+            Self::Removal => Self::LastScythedChariots,
+            Self::LastScythedChariots => return None,
         })
     }
 }
@@ -250,8 +331,26 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::Conforming => manoeuvre::conform(fog, battle, table)?,
         Step::Feeding(seat) => manoeuvre::feed(fog, battle, table, seat)?,
         Step::Moves => moves(fog, battle, table)?,
-        // Where combat will stand: nothing is shot, fought or rallied yet.
-        Step::ImpactCombat | Step::Shooting | Step::Melee | Step::JointAction => Then::Next,
+        Step::Shooting => shooting::step(fog, battle, table)?,
+        Step::Committing(_) => close_combat::commit(fog, battle, table)?,
+        Step::Combat(phase) => close_combat::fight(fog, battle, table, phase)?,
+        Step::CommanderLosses(_) => aftermath::lose_commanders(fog, battle, table)?,
+        Step::DeathRolls(phase) => aftermath::death_rolls(fog, battle, table, phase)?,
+        Step::CohesionTests(phase) => aftermath::cohesion_tests(fog, battle, table, phase)?,
+        Step::CampAssaults => joint_action::camps::assault(fog, battle, table)?,
+        Step::SeeingFriendsBreak(_) => aftermath::see_friends_break(fog, battle, table)?,
+        Step::InitialRouts(_) => pursuit::initial_routs(fog, battle, table)?,
+        Step::InitialPursuits(_) => pursuit::initial_pursuits(fog, battle, table)?,
+        Step::ScythedChariots | Step::LastScythedChariots => {
+            joint_action::remove_scythed_chariots(fog, battle, table)?
+        }
+        Step::BreakOffs(seat) => joint_action::break_off(fog, battle, table, seat)?,
+        Step::Stopping => joint_action::stop(fog, battle, table)?,
+        Step::CommanderMoves(seat) => joint_action::move_commanders(fog, battle, table, seat)?,
+        Step::Bolstering => joint_action::bolster(fog, battle, table)?,
+        Step::Routers => pursuit::routers(fog, battle, table)?,
+        Step::Pursuers => pursuit::pursuers(fog, battle, table)?,
+        Step::Removal => joint_action::remove_battle_groups(fog, battle, table)?,
     };
     if then == Then::Next {
         if step.next(battle.turn.active).map(Step::phase) != Some(step.phase()) {
@@ -297,6 +396,10 @@ fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
 
 /// What counted for one phase only is forgotten, and who is with whom is noted. AM-MOV-025, AM-MOV-035
 fn begin_phase(battle: &mut Battle) {
+    battle.turn.combatants.clear();
+    battle.turn.slain.clear();
+    battle.turn.fallen.clear();
+    battle.turn.engaged.clear();
     for side in &mut battle.sides {
         for fielded in side.groups.iter_mut().flatten() {
             fielded.deeds.end_phase();

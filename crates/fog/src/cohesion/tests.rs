@@ -260,7 +260,7 @@ fn a_commander_with_routers_helps_nobody_until_the_joint_action_phase() {
     assert!(helps(&battle));
     battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Broken;
     assert!(!helps(&battle));
-    battle.stage = crate::Stage::Turn(crate::turn::Step::JointAction);
+    battle.stage = crate::Stage::Turn(crate::turn::Step::JOINT_ACTION);
     assert!(helps(&battle));
 }
 

@@ -144,14 +144,14 @@ proptest! {
         let (fog, mut battle) = drawn_up(&[red, blue], &ground);
         let mut table = Chance { seed, asked: Vec::new() };
         for _ in 0..400 {
-            if battle.stage == Stage::Turn(Step::ImpactCombat) || battle.stage == Stage::Over {
+            if battle.stage == Stage::Turn(Step::IMPACT_COMBAT) || battle.stage == Stage::Over {
                 break;
             }
             fog.step(&mut battle, &mut table).unwrap();
             let apart = stands_apart(&battle);
             prop_assert!(apart.is_ok(), "{:?}: {apart:?}\n{:#?}", battle.stage, table.asked);
         }
-        prop_assert!(battle.stage == Stage::Turn(Step::ImpactCombat) || battle.stage == Stage::Over);
+        prop_assert!(battle.stage == Stage::Turn(Step::IMPACT_COMBAT) || battle.stage == Stage::Over);
         prop_assert!(!battle.turn.charges.iter().any(|charge| charge.progress == Progress::Moving));
     }
 }

@@ -133,7 +133,7 @@ fn cannot_move(position: &Position<'_>, seat: Seat, leader: &Leader) -> Vec<Wron
     let step = position.battle.stage;
     let own_turn = seat == position.battle.turn.active;
     let manoeuvre = step == Stage::Turn(Step::Moves) && own_turn;
-    let joint_action = step == Stage::Turn(Step::JointAction);
+    let joint_action = step == Stage::Turn(Step::CommanderMoves(seat));
     let group = leader.with.and_then(|group| position.battle.fielded(GroupId::new(seat, group)));
     let deeds = group.map(|fielded| &fielded.deeds);
     let cases = [

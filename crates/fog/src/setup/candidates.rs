@@ -49,7 +49,15 @@ pub(crate) fn answers(setting: &Setting<'_>, ask: &Ask, into: &mut Vec<Answer>) 
         Ask::Dismounting => into.extend(troops::dismountings(setting)),
         Ask::Commanders(asked) => into.extend(troops::commanders(setting, asked)),
         // Turns have candidates of their own.
-        Ask::Ambush(_) | Ask::March(_) | Ask::Impact(_) | Ask::Manoeuvre(_) => {}
+        Ask::Ambush(_)
+        | Ask::March(_)
+        | Ask::Impact(_)
+        | Ask::Manoeuvre(_)
+        | Ask::Shooting(_)
+        | Ask::CloseCombat(_)
+        | Ask::Aftermath(_)
+        | Ask::Pursuit(_)
+        | Ask::JointAction(_) => {}
     }
     let mut found = into.split_off(from);
     found.sort();

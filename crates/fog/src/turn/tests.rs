@@ -11,6 +11,9 @@ const FOOT: &str = "4 heavy foot, protected, average, drilled";
 const LIGHT: &str = "4 light foot, unprotected, average, drilled, javelins";
 const SCYTHED: &str = "2 scythed chariots, average, undrilled";
 
+/// How many steps a turn has.
+const STEPS: usize = 48;
+
 /// Players who do as little as they may, and dice that all show 3. Who was asked what is kept.
 #[derive(Default)]
 struct Idle {
@@ -61,7 +64,7 @@ fn play(fog: &Fog, battle: &mut Battle, table: &mut Idle, count: usize) -> Vec<(
 #[test]
 fn turns_alternate_and_have_their_steps_in_order() {
     let (fog, mut battle) = far_apart(&[FOOT, FOOT], &[FOOT, FOOT]);
-    let played = play(&fog, &mut battle, &mut Idle::default(), 54);
+    let played = play(&fog, &mut battle, &mut Idle::default(), 3 * STEPS);
     let steps = |active: Seat| {
         [
             Step::Marches,
@@ -73,15 +76,45 @@ fn turns_alternate_and_have_their_steps_in_order() {
             Step::Evades,
             Step::FragmentedUncovered,
             Step::ChargeMoves,
-            Step::ImpactCombat,
+            Step::Committing(Phase::Impact),
+            Step::Combat(Phase::Impact),
+            Step::CommanderLosses(Phase::Impact),
+            Step::DeathRolls(Phase::Impact),
+            Step::CohesionTests(Phase::Impact),
+            Step::SeeingFriendsBreak(Phase::Impact),
+            Step::InitialRouts(Phase::Impact),
+            Step::InitialPursuits(Phase::Impact),
             Step::Reforming,
             Step::Conforming,
             Step::Feeding(active),
             Step::Feeding(active.other()),
             Step::Moves,
             Step::Shooting,
-            Step::Melee,
-            Step::JointAction,
+            Step::DeathRolls(Phase::Shooting),
+            Step::CohesionTests(Phase::Shooting),
+            Step::SeeingFriendsBreak(Phase::Shooting),
+            Step::InitialRouts(Phase::Shooting),
+            Step::InitialPursuits(Phase::Shooting),
+            Step::Committing(Phase::Melee),
+            Step::Combat(Phase::Melee),
+            Step::CommanderLosses(Phase::Melee),
+            Step::DeathRolls(Phase::Melee),
+            Step::CohesionTests(Phase::Melee),
+            Step::CampAssaults,
+            Step::SeeingFriendsBreak(Phase::Melee),
+            Step::InitialRouts(Phase::Melee),
+            Step::InitialPursuits(Phase::Melee),
+            Step::ScythedChariots,
+            Step::BreakOffs(active.other()),
+            Step::BreakOffs(active),
+            Step::Stopping,
+            Step::CommanderMoves(active.other()),
+            Step::CommanderMoves(active),
+            Step::Bolstering,
+            Step::Routers,
+            Step::Pursuers,
+            Step::Removal,
+            Step::LastScythedChariots,
         ]
     };
     let turn = |number, active| steps(active).map(|step| (number, active, step));
@@ -98,12 +131,12 @@ fn turns_alternate_and_have_their_steps_in_order() {
 fn only_the_active_player_moves() {
     let (fog, mut battle) = far_apart(&[FOOT, LIGHT], &[FOOT, LIGHT]);
     let mut table = Idle::default();
-    play(&fog, &mut battle, &mut table, 18);
+    play(&fog, &mut battle, &mut table, STEPS);
     assert!(table.asked.iter().all(|(seat, _)| *seat == Seat::Red), "{:?}", table.asked);
     let moves = table.asked.iter().filter(|(_, ask)| matches!(ask, Ask::Manoeuvre(_))).count();
     assert!(moves > 0);
     table.asked.clear();
-    play(&fog, &mut battle, &mut table, 18);
+    play(&fog, &mut battle, &mut table, STEPS);
     assert!(table.asked.iter().all(|(seat, _)| *seat == Seat::Blue), "{:?}", table.asked);
 }
 
@@ -164,20 +197,24 @@ fn an_army_routs_at_its_break_point_when_a_phase_ends() {
     set(&mut short, 0, Cohesion::Broken);
     set(&mut short, 1, Cohesion::Fragmented);
     assert!(!routed(&fog, &short, Seat::Red), "3 of 4");
-    let played = play(&fog, &mut short, &mut Idle::default(), 18);
-    assert_eq!(played.len(), 18, "it goes on");
+    let played = play(&fog, &mut short, &mut Idle::default(), STEPS);
+    assert_eq!(played.len(), STEPS, "it goes on");
     let mut lost = steady.clone();
     lost.lose(crate::GroupId::new(Seat::Red, 0), Loss::LeftTheTable);
     lost.lose(crate::GroupId::new(Seat::Red, 1), Loss::LeftTheTable);
     assert!(routed(&fog, &lost, Seat::Red), "exactly at it");
     let mut both = lost.clone();
-    let played = play(&fog, &mut lost, &mut Idle::default(), 18);
-    assert_eq!(played.last().map(|last| last.2), Some(Step::ImpactCombat), "the phase is played to its end");
+    let played = play(&fog, &mut lost, &mut Idle::default(), STEPS);
+    assert_eq!(
+        played.last().map(|last| last.2),
+        Some(Step::InitialPursuits(Phase::Impact)),
+        "the phase is played to its end"
+    );
     let outcome = fog.outcome(&lost).unwrap();
     assert_eq!((outcome.winner, outcome.ending), (Some(Seat::Blue), Ending::Decisive));
     both.lose(crate::GroupId::new(Seat::Blue, 0), Loss::Destroyed);
     both.lose(crate::GroupId::new(Seat::Blue, 1), Loss::Destroyed);
-    play(&fog, &mut both, &mut Idle::default(), 18);
+    play(&fog, &mut both, &mut Idle::default(), STEPS);
     let outcome = fog.outcome(&both).unwrap();
     assert_eq!((outcome.winner, outcome.ending), (None, Ending::Draw), "a draw");
 }
@@ -189,11 +226,11 @@ fn a_timed_game_ends_before_its_last_joint_action_phase() {
     fog.agreement.turns = Some(2);
     let played = play(&fog, &mut battle, &mut Idle::default(), 99);
     assert_eq!(battle.stage, Stage::Over);
-    let last_steps: Vec<Step> = played.iter().rev().take(2).map(|played| played.2).collect();
-    assert_eq!((played.len(), last_steps), (35, vec![Step::Melee, Step::Shooting]));
+    let last = played.last().map(|played| played.2);
+    assert_eq!(last, Some(Step::InitialPursuits(Phase::Melee)));
     assert!(
-        played.contains(&(1, Seat::Red, Step::JointAction))
-            && !played.contains(&(2, Seat::Blue, Step::JointAction))
+        played.contains(&(1, Seat::Red, Step::JOINT_ACTION))
+            && !played.contains(&(2, Seat::Blue, Step::JOINT_ACTION))
     );
     assert_eq!(fog.outcome(&battle).unwrap().ending, Ending::Draw);
 }

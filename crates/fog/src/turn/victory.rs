@@ -5,7 +5,7 @@ use std::fmt;
 use acies_play::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Step, points, routed};
+use super::{Phase, Step, points, routed};
 use crate::battle::{Battle, Stage};
 use crate::game::Fog;
 
@@ -46,7 +46,8 @@ pub(crate) fn outcome(fog: &Fog, battle: &Battle) -> Option<Outcome<Ending>> {
     let rout = Seat::BOTH.map(|seat| routed(fog, battle, seat));
     let last = fog.agreement.turns.is_some_and(|turns| battle.turn.number >= turns);
     // The last turn of a timed game ends before its joint action phase. AM-SEQ-012, AM-VIC-011
-    let melee_is_over = matches!(battle.stage, Stage::Turn(Step::Melee) | Stage::Over);
+    let melee_is_over =
+        matches!(battle.stage, Stage::Turn(Step::InitialPursuits(Phase::Melee)) | Stage::Over);
     match rout {
         [true, true] => Some(Outcome { winner: None, ending: Ending::Draw }),
         [false, true] => Some(Outcome { winner: Some(Seat::Red), ending: Ending::Decisive }),

@@ -137,7 +137,7 @@ fn routers_that_are_stuck_are_destroyed_when_the_phase_ends() {
     lay(&mut battle, Kind::Impassable, (982, 540), (1100, 700));
     rout(&fog, &mut battle, &mut Script::new([], [6]), red(0), &[Angle::HALF]).unwrap();
     assert!(battle.fielded(red(0)).unwrap().deeds.cut_off);
-    battle.stage = Stage::Turn(Step::ImpactCombat);
+    battle.stage = Stage::Turn(Step::IMPACT_COMBAT);
     play_until(&fog, &mut battle, Step::Reforming, &mut Script::default());
     assert_eq!(battle.side(Red).lost, [(0, Loss::Destroyed)]);
 }

@@ -14,7 +14,7 @@ fn burst(friends: &[Placed<'_>], change: impl Fn(&mut Battle)) -> Battle {
         battle(&reds, &[("8 heavy foot, protected, average, drilled", (500, 570), 180, 8)]);
     change(&mut battle);
     let mut script = Script::new(std::iter::repeat_n(crate::testing::NO_MORE, friends.len().min(1)), [1, 1]);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     battle
 }
 

@@ -34,7 +34,7 @@ fn chase(
     play_until(&fog, &mut battle, Step::ChargeMoves, &mut script);
     evade(&mut battle, 0, back, aside);
     let mut script = Script::new(answers, dice);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     (fog, battle, script)
 }
 
@@ -65,7 +65,7 @@ fn chargers_follow_with_a_variable_move() {
     play_until(&fog, &mut battle, Step::ChargeMoves, &mut Script::new([charge(order(&[0]))], []));
     battle.turn.evaded.push(blue(0));
     battle.lose(blue(0), Loss::LeftTheTable);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([], [6]));
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::new([], [6]));
     assert_eq!(front(&battle), 1200);
 }
 
@@ -79,7 +79,7 @@ fn chargers_may_turn_after_evaders_who_left_their_path() {
     evade(&mut battle, 0, 20, 200);
     let before = battle.clone();
     let mut script = Script::default();
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     assert_eq!(script.asked, Some((Seat::Red, Ask::Impact(Question::NewDirection(0)))));
     assert_eq!(
         battle.turn.charges[0].direction(&Position::new(&fog, &battle)),
@@ -91,7 +91,7 @@ fn chargers_may_turn_after_evaders_who_left_their_path() {
     let on = |wheel: Option<Wheel>, dice: u8| {
         let mut battle = before.clone();
         let mut script = Script::new([Answer::Impact(Reply::Direction(wheel))], [dice]);
-        play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+        play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
         (battle.turn.charges[0].contacted.len(), battle.fielded(red(0)).unwrap().body.facing())
     };
     assert_eq!(on(None, 6), (0, Angle::ZERO), "straight on, as declared");
@@ -113,7 +113,7 @@ fn the_announced_wheel_is_made_if_all_evade() {
         if evades {
             evade(&mut battle, 0, 300, 0);
         }
-        play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([], evades.then_some(3)));
+        play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::new([], evades.then_some(3)));
         battle.fielded(red(0)).unwrap().body.facing()
     };
     assert_eq!((facing(true), facing(false)), (Angle::degrees(-8), Angle::ZERO));
@@ -144,7 +144,7 @@ fn skirmishers_halt_short_of_whom_they_may_not_charge() {
     let (fog, mut battle) = battle(&[(LIGHT_HORSE, (500, 500), 0, 4)], &blues);
     play_until(&fog, &mut battle, Step::ChargeMoves, &mut Script::new([charge(order(&[0]))], [6, 6]));
     evade(&mut battle, 0, 300, 0);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([], []));
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::new([], []));
     assert_eq!(front(&battle), 560);
     // Those who start closer than 1 MU do not move.
     let (fog, mut battle) = crate::testing::battle(
@@ -157,7 +157,7 @@ fn skirmishers_halt_short_of_whom_they_may_not_charge() {
     battle.turn.charges.push(Charge::new(Seat::Red, order(&[0]), ChargeKind::Declared, vec![0]));
     battle.stage = crate::Stage::Turn(Step::ChargeMoves);
     evade(&mut battle, 0, 300, 0);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([], [6]));
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::new([], [6]));
     assert_eq!(front(&battle), 500);
 }
 
@@ -188,7 +188,7 @@ fn skirmishers_caught_in_the_rear_are_destroyed() {
         let blues = [(troops, (500, 560), facing, 4)];
         let (fog, mut battle) = crate::testing::battle(&[(HORSE, (500, 500), 0, 4)], &blues);
         battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Broken;
-        play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([charge(order(&[0]))], []));
+        play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::new([charge(order(&[0]))], []));
         (battle.fielded(blue(0)).is_some(), front(&battle))
     };
     assert_eq!(routers(LIGHT_FOOT, 0), (false, 625), "the rest of the move is made");
@@ -203,10 +203,10 @@ fn the_active_player_chooses_which_charge_moves_first() {
         battle(&two, &[("8 heavy foot, protected, average, drilled", (500, 560), 180, 8)]);
     let second = ChargeOrder { group: 1, ..order(&[0]) };
     let mut script = Script::new([charge(order(&[0])), charge(second)], []);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     assert_eq!(script.asked, Some((Seat::Red, Ask::Impact(Question::NextCharge))));
     let mut script = Script::new([Answer::Impact(Reply::Next(1))], []);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     let moved: Vec<usize> = script
         .events
         .iter()
@@ -237,7 +237,7 @@ fn a_charge_that_friends_have_come_to_block_drops_back_or_is_cancelled() {
         battle.turn.charges.extend(orders);
         battle.stage = crate::Stage::Turn(Step::ChargeMoves);
         let mut script = Script::new([Answer::Impact(Reply::Next(0))], []);
-        play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+        play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
         let wide = battle.fielded(red(1)).unwrap().body.drawn().unwrap().ranks.width();
         (battle.turn.charges[1].progress, wide)
     };
@@ -256,7 +256,7 @@ fn all_who_are_contacted_are_remembered() {
     ];
     let (fog, mut battle) = battle(&[(HORSE, (500, 500), 0, 4)], &blues);
     let named = ChargeOrder::straight(0, [Target::Group(0)]);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([charge(named)], []));
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::new([charge(named)], []));
     assert_eq!(battle.turn.charges[0].charged, [0, 1]);
     assert_eq!(battle.turn.charges[0].contacted, [(0, Approach::Front), (1, Approach::Front)]);
     assert_eq!(battle.turn.charges[0].progress, Progress::Made);
@@ -271,7 +271,7 @@ fn friends_beyond_a_target_that_is_gone_do_not_cancel_a_charge() {
     battle.turn.charges.push(Charge::new(Seat::Red, order(&[0]), ChargeKind::Declared, vec![0]));
     battle.stage = crate::Stage::Turn(Step::ChargeMoves);
     battle.lose(blue(0), Loss::LeftTheTable);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::default());
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::default());
     assert_eq!((battle.turn.charges[0].progress, front(&battle)), (Progress::Made, 585));
 }
 

@@ -310,10 +310,10 @@ fn the_camp_is_a_target() {
     let horse = crate::testing::fielded(&fog, HORSE, (590, 470), 270, 2);
     watched.side_mut(Seat::Blue).groups[0] = Some(horse);
     let mut script = Script::new([charge(at_camp.clone())], []);
-    play_until(&fog, &mut watched, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut watched, Step::IMPACT_COMBAT, &mut script);
     assert_eq!(script.asked, Some((Seat::Blue, Ask::Impact(Question::Intercept))));
     let mut script = Script::new([charge(at_camp.clone())], []);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     assert!(battle.side(Seat::Blue).camp_sacked, "an unfortified camp falls at once");
     battle.side_mut(Seat::Blue).camp_sacked = false;
     battle.turn.charges.clear();

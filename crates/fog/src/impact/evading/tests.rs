@@ -283,7 +283,7 @@ fn those_reached_by_the_longer_move_only_evade_before_contact() {
     let play = |answers: &[Answer], dice: &[u8]| {
         let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
         let mut script = Script::new(answers.iter().cloned(), dice.iter().copied());
-        play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+        play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
         let front = |id| battle.fielded(id).unwrap().drawn().map(|drawn| drawn.front.front.y / 1000);
         (front(red(0)), front(blue(1)), battle.fielded(blue(1)).unwrap().deeds.evaded)
     };
@@ -315,7 +315,7 @@ fn skirmishers_caught_by_battle_troops_are_gone_and_their_friends_test() {
     let (fog, mut battle) = charged(&[(CAVALRY, (900, 500), 0, 4)], &blues);
     // 3 MU from 545 to 620, their rear at 600; 5 MU take the cavalry to 625. Only skirmishers in sight test.
     let mut script = Script::new([TO_REAR], [1, 3, 1, 4]);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     assert_eq!(battle.side(Seat::Blue).lost, [(0, crate::Loss::Destroyed)]);
     assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 625_000, "their full move");
     let cohesions: Vec<Cohesion> =
@@ -326,7 +326,7 @@ fn skirmishers_caught_by_battle_troops_are_gone_and_their_friends_test() {
     let blues = [(LIGHT_FOOT, (900, 560), 0, 4), (LIGHT_FOOT, (1100, 600), 180, 4)];
     let (fog, mut battle) = charged(&[(CAVALRY, (900, 500), 0, 4)], &blues);
     battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Broken;
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::default());
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::default());
     assert_eq!(battle.side(Seat::Blue).lost, [(0, crate::Loss::Destroyed)]);
     assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 625_000);
 }

@@ -164,7 +164,7 @@ fn a_hit_in_flank_or_rear_cancels_the_charge() {
 fn a_blocked_charge_goes_on_into_the_interceptors() {
     let (fog, mut battle) = charge(&[(CAVALRY, BESIDE, 255, 2)]);
     let mut script = Script::new([Answer::Impact(Reply::Intercept(straight(90)))], []);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     let contacted: Vec<usize> = battle.turn.charges[0].contacted.iter().map(|(enemy, _)| *enemy).collect();
     assert!(contacted.contains(&1), "{contacted:?}");
     assert_eq!(battle.turn.charges[0].progress, Progress::Made);

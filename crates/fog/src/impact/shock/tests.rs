@@ -275,7 +275,7 @@ fn a_kinked_column_charges_without_orders_and_lines_up() {
     let refused = crate::testing::forbidden(&fog, &battle, Question::Declare, declare);
     assert!(refused.contains(&"AM-IMP-045".to_owned()), "not as a declaration");
     let mut script = Script::new([], [1, 1]);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     let fielded = battle.fielded(red(0)).unwrap();
     assert!(battle.turn.charges[0].contacted.len() == 1 && !fielded.is_kinked());
     assert!(fielded.drawn().is_some(), "they stand in line behind the front base");

@@ -97,7 +97,7 @@ fn who_fails_does_not_charge() {
     let play = |dice: [u8; 2]| {
         let (fog, mut battle) = battle(&[(LIGHT_HORSE, (500, 500), 0, 2)], &[AHEAD]);
         let mut script = Script::new([charge(order(&[0]))], dice);
-        play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+        play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
         let charge = battle.turn.charges[0].clone();
         let fielded = battle.fielded(red(0)).unwrap().clone();
         (charge.progress, charge.tested, fielded.deeds.charged, fielded.body.bases()[0].pose.front.y)

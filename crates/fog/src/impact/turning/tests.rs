@@ -12,7 +12,7 @@ const LIGHT_HORSE: &str = "2 light horse, unprotected, average, undrilled";
 fn played(reds: &[Placed<'_>], blues: &[Placed<'_>], answers: Vec<Answer>) -> (Battle, Script) {
     let (fog, mut battle) = battle(reds, blues);
     let mut script = Script::new(answers, []);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     (battle, script)
 }
 
@@ -63,7 +63,7 @@ fn scythed_chariots_are_destroyed_by_a_flank_charge() {
         let reds = [(troops, (590, 620), 270, 2)];
         let (fog, mut battle) = battle(&reds, &chariots);
         let mut script = Script::new([charge(order(&[0]))], []);
-        play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+        play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
         battle.fielded(blue(0)).map(|fielded| fielded.group.cohesion)
     };
     assert_eq!(hit(KNIGHTS), None);
@@ -72,7 +72,7 @@ fn scythed_chariots_are_destroyed_by_a_flank_charge() {
     let blues = [chariots[0], (EIGHT, (420, 600), 180, 2)];
     let (fog, mut battle) = crate::testing::battle(&[(KNIGHTS, (590, 620), 270, 2)], &blues);
     let mut script = Script::new([charge(order(&[0]))], [1, 1]);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     assert_eq!(battle.fielded(blue(0)), None);
     assert!(battle.fielded(blue(1)).unwrap().group.cohesion < Cohesion::Steady);
 }
@@ -105,14 +105,14 @@ fn one_engaged_base_turns() {
     let blues = [("4 heavy foot, protected, average, drilled", (500, 600), 180, 4)];
     let (fog, mut battle) = battle(&reds, &blues);
     let mut script = Script::new([charge(order(&[0]))], []);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     assert_eq!(
         script.asked,
         Some((Seat::Blue, Ask::Impact(Question::TurnBase(0, vec![0, 1, 2, 3])))),
         "the owner of the bases is asked"
     );
     let mut script = Script::new([Answer::Impact(Reply::TurnBase(2))], []);
-    play_until(&fog, &mut battle, Step::ImpactCombat, &mut script);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
     assert_eq!(facings(&battle), [180, 180, 0, 180]);
     assert_eq!(cohesion(&battle), Cohesion::Disrupted);
 }
@@ -145,7 +145,7 @@ fn immune_troops_neither_drop_nor_turn() {
     let (fog, mut orb) =
         crate::testing::battle(&[(KNIGHTS, (590, 640), 270, 2)], &[(EIGHT, (500, 600), 180, 2)]);
     orb.fielded_mut(blue(0)).unwrap().in_orb = true;
-    play_until(&fog, &mut orb, Step::ImpactCombat, &mut Script::new([charge(order(&[0]))], []));
+    play_until(&fog, &mut orb, Step::IMPACT_COMBAT, &mut Script::new([charge(order(&[0]))], []));
     assert_eq!((cohesion(&orb), facings(&orb)), (Cohesion::Steady, vec![180; 8]));
     // A wall along the side that is charged, its rear towards them.
     let behind = |works: bool| {
@@ -157,7 +157,7 @@ fn immune_troops_neither_drop_nor_turn() {
         };
         battle.side_mut(Seat::Blue).works =
             if works { [580, 620, 660, 700].map(wall).to_vec() } else { Vec::new() };
-        play_until(&fog, &mut battle, Step::ImpactCombat, &mut Script::new([charge(order(&[0]))], []));
+        play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::new([charge(order(&[0]))], []));
         (cohesion(&battle), battle.turn.charges[0].contacted.clone())
     };
     assert_eq!(behind(true), (Cohesion::Steady, vec![(0, Approach::Front)]));
