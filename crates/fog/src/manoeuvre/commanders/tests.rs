@@ -79,8 +79,8 @@ fn when_a_commander_moves() {
     };
     assert_eq!(at_step(Step::Moves, Seat::Red), []);
     assert_eq!(at_step(Step::Moves, Seat::Blue), [rule!("AM-MOV-079")]);
-    assert_eq!(at_step(Step::JOINT_ACTION, Seat::Blue), []);
-    assert_eq!(at_step(Step::JOINT_ACTION, Seat::Red), []);
+    assert_eq!(at_step(Step::CommanderMoves(Seat::Red), Seat::Blue), []);
+    assert_eq!(at_step(Step::CommanderMoves(Seat::Red), Seat::Red), []);
     assert_eq!(at_step(Step::Declarations, Seat::Red), [rule!("AM-MOV-079")]);
     // The rest of the rule, going along with a battle group, is in the tests of moving.
     let (fog, mut battle) = alone(880, 470);
@@ -118,7 +118,7 @@ fn bound_tied_and_pursuing_commanders_stay() {
     battle.side_mut(Seat::Red).commanders[0].as_mut().unwrap().bound = false;
     battle.side_mut(Seat::Red).groups[0].as_mut().unwrap().group.cohesion = Cohesion::Broken;
     assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), [rule!("AM-RTP-017")]);
-    battle.stage = Stage::Turn(Step::JOINT_ACTION);
+    battle.stage = Stage::Turn(Step::CommanderMoves(Seat::Red));
     assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), []);
     battle.side_mut(Seat::Red).groups[0].as_mut().unwrap().deeds.pursued = true;
     assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), [rule!("AM-JAP-031")]);
