@@ -510,7 +510,7 @@ fn an_army_has_all_that_the_game_asks() {
         ]
         .concat(),
     );
-    let commander = |rank, level| Commander { rank, level };
+    let commander = |rank, level| Commander::new(rank, level);
     assert_eq!(
         army.army.commanders,
         [

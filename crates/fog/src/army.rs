@@ -94,7 +94,7 @@ pub(crate) mod tests {
 
     /// An army of these battle groups under a commander-in-chief of this level and two troop commanders.
     pub(crate) fn army(chief: CommanderLevel, groups: &[&str]) -> Army {
-        let commander = |rank, level| Commander { rank, level };
+        let commander = |rank, level| Commander::new(rank, level);
         let member = |text: &&str| Member {
             group: BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}")),
             contingent: Contingent::Main,

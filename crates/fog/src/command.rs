@@ -69,9 +69,16 @@ pub struct Commander {
     pub rank: Rank,
     /// How good he is.
     pub level: CommanderLevel,
+    /// Whether he rides an elephant. AM-BGR-018
+    pub on_an_elephant: bool,
 }
 
 impl Commander {
+    /// One on a horse or on foot.
+    pub const fn new(rank: Rank, level: CommanderLevel) -> Self {
+        Self { rank, level, on_an_elephant: false }
+    }
+
     /// Whether he is in line of command for troops of a contingent: the commander-in-chief and subordinates for the main
     /// army, an ally for his own contingent only. AM-CMD-010
     pub fn commands(&self, contingent: Contingent) -> bool {
@@ -241,7 +248,7 @@ mod tests {
     /// Proves AM-CMD-001, AM-PTS-012.
     #[test]
     fn an_army_has_one_chief_and_one_to_three_others() {
-        let commander = |rank| Commander { rank, level: CommanderLevel::Troop };
+        let commander = |rank| Commander::new(rank, CommanderLevel::Troop);
         let army = |others: usize| {
             let mut commanders = vec![commander(Rank::CommanderInChief)];
             commanders.extend((0..others).map(|_| commander(Rank::SubCommander)));
@@ -257,7 +264,7 @@ mod tests {
     /// Proves AM-CMD-010, AM-GLO-028.
     #[test]
     fn allies_command_and_are_commanded_by_themselves() {
-        let commander = |rank| Commander { rank, level: CommanderLevel::Field };
+        let commander = |rank| Commander::new(rank, CommanderLevel::Field);
         let (chief, ally) = (commander(Rank::CommanderInChief), commander(Rank::Ally(1)));
         assert!(chief.commands(Contingent::Main) && !chief.commands(Contingent::Ally(1)));
         assert!(ally.commands(Contingent::Ally(1)) && !ally.commands(Contingent::Ally(0)));
@@ -330,7 +337,7 @@ mod tests {
         shaken.cohesion = Cohesion::Disrupted;
         let mut broken = foot.clone();
         broken.cohesion = Cohesion::Fragmented;
-        let of = |level| Commander { rank: Rank::SubCommander, level };
+        let of = |level| Commander::new(Rank::SubCommander, level);
         let with = commander_at(480, 470);
         let line = |group: &BattleGroup, bodies: &[Body], level: CommanderLevel| {
             let groups: Vec<InLine<'_>> = bodies

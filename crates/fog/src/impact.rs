@@ -146,6 +146,8 @@ pub struct Charge {
     pub redirected: bool,
     /// Which of those contacted have dropped and turned already.
     pub settled: Vec<usize>,
+    /// Whether its combat has been fought. AM-IMP-092
+    pub fought: bool,
 }
 
 impl Charge {
@@ -163,6 +165,7 @@ impl Charge {
             variation: None,
             redirected: false,
             settled: Vec::new(),
+            fought: false,
         }
     }
 

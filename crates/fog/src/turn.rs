@@ -52,6 +52,8 @@ pub struct Turn {
     pub marches: arrival::Progress,
     /// Commanders who were lost outside combat, for whom friends will test at the end of the phase. AM-DET-012
     pub fallen: Vec<Fallen>,
+    /// What is settled of the fighting of this phase before the dice are rolled. AM-COM-001
+    pub fray: close_combat::Fray,
     /// Those who shoot or fight in this phase, and what it has done to them so far. AM-COM-097
     pub combatants: Vec<Combatant>,
     /// Commanders who were lost fighting in this phase, for whom friends test with the post-combat tests. AM-DET-012
@@ -87,6 +89,7 @@ impl Turn {
             in_hand: None,
             marches: arrival::Progress::new(),
             fallen: Vec::new(),
+            fray: close_combat::Fray { committed: Vec::new(), combats: Vec::new(), dice: Vec::new() },
             combatants: Vec::new(),
             slain: Vec::new(),
             engaged: Vec::new(),
@@ -332,7 +335,7 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::Feeding(seat) => manoeuvre::feed(fog, battle, table, seat)?,
         Step::Moves => moves(fog, battle, table)?,
         Step::Shooting => shooting::step(fog, battle, table)?,
-        Step::Committing(_) => close_combat::commit(fog, battle, table)?,
+        Step::Committing(phase) => close_combat::commit(fog, battle, table, phase)?,
         Step::Combat(phase) => close_combat::fight(fog, battle, table, phase)?,
         Step::CommanderLosses(_) => aftermath::lose_commanders(fog, battle, table)?,
         Step::DeathRolls(phase) => aftermath::death_rolls(fog, battle, table, phase)?,

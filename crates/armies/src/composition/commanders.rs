@@ -32,7 +32,7 @@ pub(crate) fn commanders(roster: &Roster) -> Vec<Commander> {
             RankName::SubCommander => Rank::SubCommander,
             RankName::Ally => Rank::Ally(ally(entry.contingent.as_deref())),
         };
-        Commander { rank, level: entry.level }
+        Commander { on_an_elephant: entry.on_elephant, ..Commander::new(rank, entry.level) }
     };
     roster.commander.iter().map(known).collect()
 }

@@ -207,12 +207,12 @@ impl SideFile {
             .iter()
             .map(|file| (file.get_ref().level, file.get_ref().ally))
             .enumerate()
-            .map(|(index, (level, ally))| Commander { rank: rank(index, ally), level })
+            .map(|(index, (level, ally))| Commander::new(rank(index, ally), level))
             .collect();
         // Those whom the case leaves out are not on the table.
         for rank in [Rank::CommanderInChief, Rank::SubCommander] {
             if !commanders.iter().any(|commander| commander.rank == rank) {
-                commanders.push(Commander { rank, level: CommanderLevel::Troop });
+                commanders.push(Commander::new(rank, CommanderLevel::Troop));
             }
         }
         Ok(Army {

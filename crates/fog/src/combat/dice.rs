@@ -3,7 +3,7 @@
 mod close;
 mod shooting;
 
-pub use close::{Row, impact, melee, of_light_troops};
+pub use close::{Row, impact, light_troops_lose_half, melee};
 pub use shooting::{Band, shooting};
 
 /// The dice that sixths make, of all bases that shoot at one target: one for every full so many bases, the rest is lost.

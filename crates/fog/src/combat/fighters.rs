@@ -3,6 +3,7 @@
 use acies_field::Mu;
 use acies_field::terrain::is_uphill_of;
 use acies_geometry::{Edge, Footprint};
+use serde::{Deserialize, Serialize};
 
 use super::advantage::Fighter;
 use crate::defending::edges_defended;
@@ -12,7 +13,7 @@ use crate::position::Position;
 use crate::{Capability, TroopType, Troops};
 
 /// A file that fights: the bases from the one that meets the enemy to the rear, and the enemy base that it meets.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct FightingFile {
     /// Whose.
     pub id: GroupId,
@@ -52,8 +53,9 @@ pub fn fighter(position: &Position<'_>, file: &FightingFile, coming: Coming) -> 
         shock: group.is_shock(),
         cohesion: group.cohesion,
         disorder: position.disorder_of_bases(file.id)[file.bases[0]],
-        ranks: ranks_alike(&ranks),
-        backed: ranks.get(1).is_some_and(|second| second.kind != TroopType::LightFoot),
+        // An orb has no advantage of its ranks. AM-SPE-045
+        ranks: if fielded.in_orb { 1 } else { ranks_alike(&ranks) },
+        backed: !fielded.in_orb && ranks.get(1).is_some_and(|second| second.kind != TroopType::LightFoot),
         charging: coming.charging,
         in_open: in_open(position, &base) && !defending && !attacking,
         uphill: is_uphill_of(&base, &opponent, &position.battle.field.pieces),

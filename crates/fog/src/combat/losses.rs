@@ -1,15 +1,23 @@
 //! The dice of a battle group after what light troops, bad order and low cohesion cost it.
 
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
 use crate::disorder::Trouble;
 use crate::fielded::GroupId;
 
 /// Dice of some bases of a battle group, before anything is taken off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Source {
     /// Against whom.
     pub against: GroupId,
     /// At which net points of advantage.
     pub net: i32,
+    /// Whether they are support shooting, which hits by the scores of shooting. AM-COM-103
+    pub support: bool,
+    /// Of how many bases.
+    pub bases: u32,
     /// How many.
     pub dice: u32,
     /// Whether they are dice of light troops, or of others who lose half. AM-COM-031, AM-COM-102
@@ -19,68 +27,137 @@ pub struct Source {
 }
 
 /// The dice that a battle group rolls at one advantage against one enemy. AM-COM-033
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Pool {
     /// Against whom.
     pub against: GroupId,
     /// At which net points of advantage.
     pub net: i32,
+    /// Whether they are support shooting.
+    pub support: bool,
     /// How many.
     pub dice: u32,
 }
 
 /// What is left of a battle group's dice, by enemy and advantage: light troops lose theirs first, cohesion and disorder
-/// cost some of what is left; each loss is worked out for the whole battle group and then shared out. AM-COM-031,
-/// AM-COM-032, AM-COM-033, AM-COM-035, AM-COM-036
-pub fn pools(sources: &[Source]) -> Vec<Pool> {
-    let mut left: Vec<Source> = sources.to_vec();
-    lose(&mut left, |source| source.loses_half, 2);
-    lose(&mut left, |source| source.trouble == Trouble::Shaken, 3);
-    lose(&mut left, |source| source.trouble == Trouble::Critical, 2);
+/// cost some of what is left; each loss is worked out for the whole battle group and then shared out, among enemies first,
+/// then among advantages. Where it does not come out even there are several ways, of which the owner chooses one.
+/// AM-COM-031, AM-COM-032, AM-COM-033, AM-COM-035, AM-COM-036
+pub fn pools(sources: &[Source]) -> Vec<Vec<Pool>> {
+    let mut ways = vec![sources.to_vec()];
+    ways = losing(ways, 2, |source| source.loses_half);
+    ways = losing(ways, 3, |source| source.trouble == Trouble::Shaken);
+    ways = losing(ways, 2, |source| source.trouble == Trouble::Critical);
+    let mut ways: Vec<Vec<Pool>> = ways.iter().map(|left| merged(left)).collect();
+    ways.sort_unstable();
+    ways.dedup();
+    ways
+}
+
+fn merged(sources: &[Source]) -> Vec<Pool> {
     let mut pools: Vec<Pool> = Vec::new();
-    for source in left {
-        let same = |pool: &&mut Pool| pool.against == source.against && pool.net == source.net;
+    for &Source { against, net, support, dice, .. } in sources {
+        let same = |pool: &&mut Pool| (pool.against, pool.net, pool.support) == (against, net, support);
         match pools.iter_mut().find(same) {
-            Some(pool) => pool.dice += source.dice,
-            None => pools.push(Pool { against: source.against, net: source.net, dice: source.dice }),
+            Some(pool) => pool.dice += dice,
+            None => pools.push(Pool { against, net, support, dice }),
         }
     }
     pools.retain(|pool| pool.dice > 0);
+    pools.sort_unstable();
     pools
 }
 
-/// Takes one die off for every full so many that are affected, shared out in proportion.
-fn lose(sources: &mut [Source], affected: impl Fn(&Source) -> bool, each: u32) {
-    let hit: Vec<usize> = (0..sources.len()).filter(|&index| affected(&sources[index])).collect();
-    let dice: Vec<u32> = hit.iter().map(|&index| sources[index].dice).collect();
-    let lost = dice.iter().sum::<u32>() / each;
-    for (&index, lost) in hit.iter().zip(shared_out(&dice, lost)) {
-        sources[index].dice -= lost;
+/// All ways to take one die off for every full so many that are affected.
+fn losing(ways: Vec<Vec<Source>>, each: u32, affected: impl Fn(&Source) -> bool) -> Vec<Vec<Source>> {
+    let mut after = Vec::new();
+    for sources in ways {
+        let hit: Vec<usize> = (0..sources.len()).filter(|&index| affected(&sources[index])).collect();
+        let lost = hit.iter().map(|&index| sources[index].dice).sum::<u32>() / each;
+        if lost == 0 {
+            after.push(sources);
+            continue;
+        }
+        for among_enemies in shared(&sources, &hit, lost, |source| (source.against, 0, false)) {
+            after.extend(shared_within(&sources, among_enemies));
+        }
+    }
+    after
+}
+
+/// What some sources lose together.
+type Share = (Vec<usize>, u32);
+
+/// The losses against each enemy are shared out among the advantages, and taken off. AM-COM-036
+fn shared_within(sources: &[Source], among_enemies: Vec<Share>) -> Vec<Vec<Source>> {
+    let mut ways = vec![sources.to_vec()];
+    for (of_enemy, lost) in among_enemies {
+        let parts = shared(sources, &of_enemy, lost, |source| (source.against, source.net, source.support));
+        let mut longer = Vec::new();
+        for way in &ways {
+            for part in &parts {
+                let mut left = way.clone();
+                for (of_part, lost) in part {
+                    take_off(&mut left, of_part, *lost);
+                }
+                longer.push(left);
+            }
+        }
+        ways = longer;
+    }
+    ways
+}
+
+/// So many dice less of sources that roll together.
+fn take_off(sources: &mut [Source], of: &[usize], mut lost: u32) {
+    for &index in of {
+        let less = sources[index].dice.min(lost);
+        sources[index].dice -= less;
+        lost -= less;
     }
 }
 
-/// A loss shared out in proportion to the dice, leaving at least one die everywhere if that can be; what does not come out
-/// even goes to the first of those with the largest part left over. AM-COM-035, AM-COM-036
-///
-/// Where it does not come out even the owner decides; the first of equals is taken for him.
-pub fn shared_out(dice: &[u32], lost: u32) -> Vec<u32> {
-    let all: u32 = dice.iter().sum();
-    let mut shares: Vec<u32> = dice.iter().map(|&dice| dice * lost / all.max(1)).collect();
-    let keeps_one = |shares: &[u32], index: usize| dice[index] > shares[index] + 1;
-    while shares.iter().sum::<u32>() < lost {
-        let rest = |index: usize| dice[index] * lost % all.max(1);
-        let open = |index: &usize| shares[*index] < dice[*index];
-        let best = |indices: Vec<usize>| {
-            indices.into_iter().max_by_key(|&index| {
-                (shares[index] == dice[index] * lost / all, rest(index), usize::MAX - index)
-            })
-        };
-        let all_open: Vec<usize> = (0..dice.len()).filter(open).collect();
-        let kind: Vec<usize> = all_open.iter().copied().filter(|&index| keeps_one(&shares, index)).collect();
-        let Some(index) = best(if kind.is_empty() { all_open } else { kind }) else { break };
-        shares[index] += 1;
+/// All ways to share a loss among some sources by what they have in common.
+fn shared<Key: Ord>(
+    sources: &[Source],
+    among: &[usize],
+    lost: u32,
+    key: impl Fn(&Source) -> Key,
+) -> Vec<Vec<Share>> {
+    let mut parts: BTreeMap<Key, Vec<usize>> = BTreeMap::new();
+    for &index in among {
+        parts.entry(key(&sources[index])).or_default().push(index);
     }
-    shares
+    let parts: Vec<Vec<usize>> = parts.into_values().collect();
+    let sum = |of: fn(&Source) -> u32| -> Vec<u32> {
+        parts.iter().map(|part| part.iter().map(|&index| of(&sources[index])).sum()).collect()
+    };
+    let ways = shared_out(&sum(|source| source.dice), &sum(|source| source.bases), lost);
+    ways.into_iter().map(|way| parts.iter().cloned().zip(way).collect()).collect()
+}
+
+/// All ways to share a loss in proportion to the bases, as far as possible, leaving at least one die everywhere if that can
+/// be. AM-COM-035, AM-COM-036
+fn shared_out(dice: &[u32], bases: &[u32], lost: u32) -> Vec<Vec<u32>> {
+    let mut ways = vec![Vec::new()];
+    for (index, &most) in dice.iter().enumerate() {
+        let rest: u32 = dice[index + 1..].iter().sum();
+        let longer = |way: Vec<u32>| {
+            let open = lost - way.iter().sum::<u32>();
+            let shares = open.saturating_sub(rest)..=open.min(most);
+            shares.map(move |share| [way.clone(), vec![share]].concat())
+        };
+        ways = ways.into_iter().flat_map(longer).collect();
+    }
+    let all: u32 = bases.iter().sum();
+    let badness = |way: &Vec<u32>| {
+        let emptied = way.iter().zip(dice).filter(|(share, dice)| share == dice).count();
+        let off = way.iter().zip(bases).map(|(&share, &bases)| (share * all).abs_diff(bases * lost));
+        (emptied, off.sum::<u32>())
+    };
+    let least = ways.iter().map(badness).min();
+    ways.retain(|way| Some(badness(way)) == least);
+    ways
 }
 
 #[cfg(test)]
@@ -92,11 +169,19 @@ mod tests {
     const B: GroupId = GroupId::new(Seat::Blue, 1);
 
     const fn source(against: GroupId, dice: u32, loses_half: bool, trouble: Trouble) -> Source {
-        Source { against, net: 0, dice, loses_half, trouble }
+        Source { against, net: 0, support: false, bases: dice, dice, loses_half, trouble }
     }
 
+    /// All ways.
+    fn ways(sources: &[Source]) -> Vec<Vec<u32>> {
+        pools(sources).iter().map(|pools| pools.iter().map(|pool| pool.dice).collect()).collect()
+    }
+
+    /// The only way.
     fn dice(sources: &[Source]) -> Vec<u32> {
-        pools(sources).iter().map(|pool| pool.dice).collect()
+        let mut ways = ways(sources);
+        assert_eq!(ways.len(), 1, "{ways:?}");
+        ways.remove(0)
     }
 
     /// Proves AM-COM-032.
@@ -122,8 +207,13 @@ mod tests {
     #[test]
     fn losses_are_shared_among_enemies() {
         let both = [source(A, 6, false, Trouble::Shaken), source(B, 2, false, Trouble::Shaken)];
-        let left = dice(&both);
-        assert!(left == [4, 2] || left == [5, 1], "{left:?}: 2 from A, or 1 from each");
+        assert_eq!(ways(&both), [[4, 2], [5, 1]], "2 from A, or 1 from each");
+        // Shares go by the bases that fight each enemy, not by their dice.
+        let wide = [
+            Source { bases: 1, ..source(A, 6, false, Trouble::Shaken) },
+            Source { bases: 3, ..source(B, 6, false, Trouble::Shaken) },
+        ];
+        assert_eq!(ways(&wide), [[5, 3]]);
         let few = [source(A, 1, false, Trouble::Critical), source(B, 3, false, Trouble::Critical)];
         assert_eq!(dice(&few), [1, 1], "at least one against each");
     }
@@ -136,10 +226,15 @@ mod tests {
             Source { net: -1, ..source(A, 3, false, Trouble::Shaken) },
         ];
         assert_eq!(dice(&parts), [2, 2]);
+        let support = [
+            Source { support: true, ..source(A, 3, false, Trouble::Shaken) },
+            source(A, 3, false, Trouble::Shaken),
+        ];
+        assert_eq!(dice(&support), [2, 2], "support shooting is rolled by itself");
         let uneven = [
             Source { net: 1, ..source(A, 5, false, Trouble::Shaken) },
             Source { net: -1, ..source(A, 1, false, Trouble::Shaken) },
         ];
-        assert_eq!(dice(&uneven), [3, 1]);
+        assert_eq!(dice(&uneven), [1, 3]);
     }
 }

@@ -75,8 +75,16 @@ fn medium_foot_fear_horse_and_not_the_ground() {
 #[test]
 fn only_bases_in_the_terrain_suffer() {
     let enemy = GroupId::new(Seat::Blue, 0);
-    let source = |dice, trouble| Source { against: enemy, net: 0, dice, loses_half: false, trouble };
-    let dice = |sources: &[Source]| pools(sources).iter().map(|pool| pool.dice).sum::<u32>();
+    let source = |dice, trouble| Source {
+        against: enemy,
+        net: 0,
+        support: false,
+        bases: dice,
+        dice,
+        loses_half: false,
+        trouble,
+    };
+    let dice = |sources: &[Source]| pools(sources)[0].iter().map(|pool| pool.dice).sum::<u32>();
     let one_file = [source(2, Trouble::Shaken), source(6, Trouble::None)];
     assert_eq!(dice(&one_file), 8, "2 dice lose none, and the others are not touched");
     let two_files = [source(4, Trouble::Shaken), source(4, Trouble::None)];
@@ -99,8 +107,8 @@ fn light_camelry_fight_and_shoot_as_light_horse() {
         }
     }
     for enemy in [TroopType::HeavyFoot, TroopType::LightFoot, TroopType::LightHorse, TroopType::Cavalry] {
-        let left = |kind| dice::of_light_troops(6, kind, enemy, crate::Cohesion::Steady);
-        assert_eq!(left(camels.kind), left(horse.kind), "{enemy:?}");
+        let halved = |kind| dice::light_troops_lose_half(kind, enemy, crate::Cohesion::Steady);
+        assert_eq!(halved(camels.kind), halved(horse.kind), "{enemy:?}");
         assert_eq!(dice::impact(camels.kind, enemy), dice::impact(horse.kind, enemy));
     }
     let foot = Fighter::standing(troops("medium foot, protected"), 2);

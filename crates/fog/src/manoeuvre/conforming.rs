@@ -71,6 +71,16 @@ pub fn plan(position: &Position<'_>, id: GroupId) -> Option<Conform> {
     lining.ways().into_iter().find_map(possible)
 }
 
+/// Where a battle group would stand if it could line up with the enemy that it fights, whoever is in the way. None if it
+/// never does. AM-MEL-015
+pub(crate) fn as_if_conformed(position: &Position<'_>, id: GroupId) -> Option<Body> {
+    if excuse(position, id).is_some() {
+        return None;
+    }
+    let lining = Lining::new(position, id)?;
+    lining.ways().into_iter().map(|(_, body)| body).find(|body| lining.is_lined_up(body))
+}
+
 /// Whether a battle group can line up with the enemy that it fights, or already has. AM-MAN-016
 pub fn is_possible(position: &Position<'_>, id: GroupId) -> bool {
     plan(position, id).is_some()

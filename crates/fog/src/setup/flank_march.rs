@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(one(&army, 1, &[]), [Wrong::Groups(0)]);
         assert_eq!(one(&army, 0, &[0]), [Wrong::Chief]);
         assert_eq!(one(&army, 1, &[4]), [Wrong::Type(4)]);
-        army.commanders[2] = Commander { rank: Rank::Ally(0), level: CommanderLevel::Troop };
+        army.commanders[2] = Commander::new(Rank::Ally(0), CommanderLevel::Troop);
         for ally in [2, 3] {
             army.groups[ally].contingent = Contingent::Ally(0);
         }

@@ -12,7 +12,7 @@ fn army(name: &str, chief: CommanderLevel, territories: &[Territory], groups: &[
         may_dismount: false,
         portable_defences: 0,
     };
-    let commander = |rank, level| Commander { rank, level };
+    let commander = |rank, level| Commander::new(rank, level);
     Army {
         name: name.to_owned(),
         groups: groups.iter().flat_map(|&(times, text)| (0..times).map(move |_| member(text))).collect(),

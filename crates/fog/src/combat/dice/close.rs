@@ -1,6 +1,5 @@
 //! Dice in close combat, before cohesion and disorder cost any.
 
-use super::losing_one_per;
 use crate::fighting::fights_alone;
 use crate::{Cohesion, TroopType};
 
@@ -29,13 +28,11 @@ pub fn melee(troops: TroopType, row: Row, front: TroopType) -> u32 {
     }
 }
 
-/// What light foot and light horse have left of their dice: they lose one in two, but not against their like, or against
-/// fragmented enemy. AM-COM-031
-pub fn of_light_troops(dice: u32, troops: TroopType, against: TroopType, enemy: Cohesion) -> u32 {
+/// Whether light foot and light horse lose one die in two: not against their like, or against fragmented enemy. AM-COM-031
+pub fn light_troops_lose_half(troops: TroopType, against: TroopType, enemy: Cohesion) -> bool {
     let light_foot = troops == TroopType::LightFoot;
     let like = against == TroopType::LightFoot || (troops.is_light_horse() && against.is_light_horse());
-    let spared = enemy <= Cohesion::Fragmented || like;
-    if (light_foot || troops.is_light_horse()) && !spared { losing_one_per(dice, 2) } else { dice }
+    (light_foot || troops.is_light_horse()) && !like && enemy > Cohesion::Fragmented
 }
 
 #[cfg(test)]
@@ -82,16 +79,13 @@ mod tests {
 
     /// AM-COM-031: light troops by themselves; support shooters with bow* are counted elsewhere.
     #[test]
-    fn light_troops_lose_half() {
-        let left = |dice, troops, against| of_light_troops(dice, troops, against, Cohesion::Steady);
-        assert_eq!(left(6, T::LightHorse, T::Cavalry), 3);
-        assert_eq!(left(5, T::LightFoot, T::HeavyFoot), 3, "what is left is rounded up");
-        assert_eq!(left(6, T::LightFoot, T::LightFoot), 6);
-        assert_eq!(left(6, T::LightHorse, T::LightFoot), 6);
-        assert_eq!(left(6, T::LightHorse, T::LightCamelry), 6);
-        assert_eq!(left(6, T::LightFoot, T::LightHorse), 3);
-        assert_eq!(left(6, T::Cavalry, T::LightFoot), 6);
-        assert_eq!(of_light_troops(6, T::LightHorse, T::HeavyFoot, Cohesion::Fragmented), 6);
-        assert_eq!(of_light_troops(6, T::LightHorse, T::HeavyFoot, Cohesion::Disrupted), 3);
+    fn light_troops_lose_half_their_dice() {
+        let lose = |troops, against| light_troops_lose_half(troops, against, Cohesion::Steady);
+        assert!(lose(T::LightHorse, T::Cavalry) && lose(T::LightFoot, T::HeavyFoot));
+        assert!(!lose(T::LightFoot, T::LightFoot) && !lose(T::LightHorse, T::LightFoot));
+        assert!(!lose(T::LightHorse, T::LightCamelry) && !lose(T::Cavalry, T::LightFoot));
+        assert!(lose(T::LightFoot, T::LightHorse));
+        assert!(!light_troops_lose_half(T::LightHorse, T::HeavyFoot, Cohesion::Fragmented));
+        assert!(light_troops_lose_half(T::LightHorse, T::HeavyFoot, Cohesion::Disrupted));
     }
 }

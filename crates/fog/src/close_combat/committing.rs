@@ -1,0 +1,114 @@
+//! Commanders who fight in the front rank.
+
+use acies_play::{Pause, Ruling, Seat, Table};
+use acies_rules::rule;
+
+use super::at_impact::new_contacts;
+use super::{Event, Question, Reply, Wrong};
+use crate::TroopType;
+use crate::ask::{self, Answer, Ask, Why};
+use crate::battle::Battle;
+use crate::fielded::{GroupId, Leader};
+use crate::game::Fog;
+use crate::position::Position;
+use crate::turn::{Phase, Then, other_answer};
+
+/// Each player declares which of his commanders fight in the front rank, the non-active one first. AM-COM-001, AM-COM-106
+pub(super) fn step<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    phase: Phase,
+) -> Result<Then, Pause> {
+    for seat in [battle.turn.passive(), battle.turn.active] {
+        if battle.turn.fray.committed.contains(&seat) {
+            continue;
+        }
+        let free = able(&Position::new(fog, battle), seat, phase);
+        let mut chosen = Vec::new();
+        if !free.is_empty() {
+            let ask = Ask::CloseCombat(Question::Commit(phase));
+            let Answer::CloseCombat(Reply::Commit(commanders)) = table.ask(fog, battle, seat, ask)? else {
+                return Err(other_answer());
+            };
+            chosen = commanders;
+        }
+        for commander in chosen {
+            go_in_front(battle, table, seat, commander);
+        }
+        battle.turn.fray.committed.push(seat);
+        return Ok(Then::Again);
+    }
+    Ok(Then::Next)
+}
+
+/// The commanders who could be declared, and with which battle group: they are with one that fights in this phase, other
+/// than as an overlap, and not yet in its front rank. AM-COM-106, AM-CMD-008
+fn able(position: &Position<'_>, seat: Seat, phase: Phase) -> Vec<(usize, GroupId)> {
+    let fights = |id: GroupId| match phase {
+        Phase::Impact => new_contacts(position).iter().any(|&(by, on, _)| by == id || on == id),
+        _ => position.is_in_close_combat(id),
+    };
+    let takes_part = |index: usize| {
+        let id = GroupId::new(seat, index);
+        let fielded = position.battle.fielded(id)?;
+        let never = |kind: TroopType| {
+            kind == TroopType::LightFoot || kind == TroopType::ScythedChariots || kind.is_artillery()
+        };
+        let may = !fielded.is_broken() && !fielded.group.bases().iter().any(|base| never(base.kind));
+        (may && fights(id)).then_some(id)
+    };
+    position
+        .leaders(seat)
+        .filter(|(_, leader)| !leader.in_front_rank)
+        .filter_map(|(index, leader)| Some((index, takes_part(leader.with?)?)))
+        .collect()
+}
+
+/// All rulings that forbid a declaration.
+pub(super) fn check(
+    position: &Position<'_>,
+    seat: Seat,
+    phase: Phase,
+    commanders: &[usize],
+) -> Vec<Ruling<Why>> {
+    let able = able(position, seat, phase);
+    let mut rulings = Vec::new();
+    for (place, &commander) in commanders.iter().enumerate() {
+        let wrong = if commanders[..place].contains(&commander) {
+            Wrong::Twice(commander)
+        } else if able.iter().any(|&(index, _)| index == commander) {
+            continue;
+        } else {
+            Wrong::CannotCommit(commander)
+        };
+        rulings.push(Ruling { rule: rule!("AM-COM-106"), because: Why::CloseCombat(wrong) });
+    }
+    rulings
+}
+
+/// All sets of commanders that may be declared.
+pub(super) fn choices(position: &Position<'_>, seat: Seat, phase: Phase) -> Vec<Vec<usize>> {
+    let mut sets = vec![Vec::new()];
+    for (commander, _) in able(position, seat, phase) {
+        let with: Vec<Vec<usize>> = sets.iter().map(|set| [set.as_slice(), &[commander]].concat()).collect();
+        sets.extend(with);
+    }
+    sets
+}
+
+/// He takes his place in the front rank: a marker shows him on the front-rank base that is nearest to him, which fights as
+/// if it were not displaced. AM-COM-109, AM-MOV-086
+fn go_in_front<T: Table<Fog>>(battle: &mut Battle, table: &mut T, seat: Seat, commander: usize) {
+    let Some(leader) = battle.side(seat).commanders.get(commander).copied().flatten() else { return };
+    let Some(index) = leader.with else { return };
+    let id = GroupId::new(seat, index);
+    let Some(fielded) = battle.fielded(id) else { return };
+    let fronts = crate::fighting::files_of(fielded).into_iter().map(|file| fielded.body.bases()[file[0]]);
+    let nearest = fronts.min_by_key(|base| (base.pose.front - leader.pose.front).squared());
+    let Some(base) = nearest else { return };
+    let placed = Leader { pose: base.pose, on_base: Some(base.size), in_front_rank: true, ..leader };
+    battle.side_mut(seat).commanders[commander] = Some(placed);
+    table.tell(ask::Event::CommanderMoved(seat, commander, placed.pose, placed.with));
+    table.tell(ask::Event::CloseCombat(Event::Committed(seat, commander, id)));
+}
