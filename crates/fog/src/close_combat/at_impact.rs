@@ -4,7 +4,7 @@ use acies_geometry::{Contact, Part};
 use acies_play::Seat;
 
 use super::Combat;
-use super::attack::signature;
+use super::attack::that_differ;
 use crate::TroopType;
 use crate::combat::fighters::FightingFile;
 use crate::engagement::fights;
@@ -116,17 +116,8 @@ fn combat(position: &Position<'_>, active: Seat, links: &[Link]) -> Combat {
     };
     let (own, others) = (count(0), count(1));
     let chooser = if others > own { active.other() } else { active };
-    let mut ways: Vec<Vec<FightingFile>> = Vec::new();
-    let mut seen = Vec::new();
-    for pairs in pairings(links) {
-        let files = files(position, links, &pairs, own.min(others));
-        let signature = signature(position, Phase::Impact, &files);
-        if !seen.contains(&signature) {
-            seen.push(signature);
-            ways.push(files);
-        }
-    }
-    Combat { chooser, ways }
+    let all = pairings(links).into_iter().map(|pairs| files(position, links, &pairs, own.min(others)));
+    Combat { chooser, ways: that_differ(position, Phase::Impact, all.collect(), &[]) }
 }
 
 /// The largest sets of pairs in which nobody is twice.

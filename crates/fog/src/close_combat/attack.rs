@@ -158,12 +158,30 @@ fn sources(position: &Position<'_>, phase: Phase, id: GroupId, fights: &[Fight])
     sources
 }
 
-/// What tells two ways to fight apart: whose dice, at what advantage, and what they lose.
-pub(super) fn signature(
+/// Those of some ways to fight, beside what is settled, that make a difference: in whose dice, at what advantage, or in what
+/// they lose.
+pub(super) fn that_differ(
     position: &Position<'_>,
     phase: Phase,
-    files: &[FightingFile],
-) -> Vec<(GroupId, Source)> {
+    mut ways: Vec<Vec<FightingFile>>,
+    settled: &[FightingFile],
+) -> Vec<Vec<FightingFile>> {
+    if ways.len() > 1 {
+        let mut seen = Vec::new();
+        ways.retain(|way| {
+            let dice = all_sources(position, phase, &[settled, way].concat());
+            let new = !seen.contains(&dice);
+            if new {
+                seen.push(dice);
+            }
+            new
+        });
+    }
+    ways
+}
+
+/// The dice of everybody, in their order.
+fn all_sources(position: &Position<'_>, phase: Phase, files: &[FightingFile]) -> Vec<(GroupId, Source)> {
     let fights = fights(position, phase, files);
     let mut all: Vec<(GroupId, Source)> = Vec::new();
     for id in fighting(files) {

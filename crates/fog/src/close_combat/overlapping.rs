@@ -5,7 +5,7 @@ use acies_play::Seat;
 
 use super::Combat;
 use super::at_impact::behind;
-use super::attack::signature;
+use super::attack::that_differ;
 use crate::combat::fighters::FightingFile;
 use crate::disorder::Disorder;
 use crate::fielded::GroupId;
@@ -149,18 +149,5 @@ fn ways(
     }
     let most = found.first().map_or(0, Vec::len);
     found.retain(|way| way.len() == most);
-    let mut seen = Vec::new();
-    let differs = |way: &Vec<FightingFile>| {
-        let all = [fronts, way.as_slice()].concat();
-        let signature = signature(position, Phase::Melee, &all);
-        let new = !seen.contains(&signature);
-        if new {
-            seen.push(signature);
-        }
-        new
-    };
-    if found.len() > 1 {
-        found.retain(differs);
-    }
-    found
+    that_differ(position, Phase::Melee, found, fronts)
 }

@@ -1,0 +1,95 @@
+use acies_rules::rule;
+
+use super::super::{Question, Reply, check, choices};
+use super::*;
+use crate::ask::Answer;
+use crate::rerolls::Reroll;
+use crate::testing::{Script, blue, place_leader, play_until, red};
+
+fn led() -> (Fog, Battle) {
+    let foot = &*format!("4 {HEAVY}");
+    let (fog, mut battle) = charged(&[(foot, (500, 500), 0, 2)], &[(foot, (500, 500), 180, 2)]);
+    place_leader(&mut battle, Seat::Red, 0, (500, 460), Some(0));
+    place_leader(&mut battle, Seat::Blue, 0, (500, 540), Some(0));
+    battle.stage = Stage::Turn(Step::Committing(Phase::Impact));
+    (fog, battle)
+}
+
+fn offered(fog: &Fog, battle: &Battle, seat: Seat, phase: Phase) -> usize {
+    let mut all = Vec::new();
+    choices(&at(fog, battle), seat, &Question::Commit(phase), &mut all);
+    all.len()
+}
+
+/// Proves AM-COM-106, AM-CMD-008: the other player declares first; he need not.
+#[test]
+fn commanders_are_declared_before_the_dice() {
+    let (fog, mut battle) = led();
+    let mut script = Script::default();
+    play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
+    assert_eq!(script.asked.map(|(seat, _)| seat), Some(Seat::Blue), "the non-active player first");
+    let commit = |whom: Vec<usize>| Answer::CloseCombat(Reply::Commit(whom));
+    let mut script = Script::new([commit(vec![]), commit(vec![0])], []);
+    play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
+    let in_front = |seat: Seat| battle.side(seat).commanders[0].unwrap().in_front_rank;
+    assert_eq!((in_front(Seat::Blue), in_front(Seat::Red)), (false, true));
+    // Not with those who do not fight, and not with light foot, scythed chariots or artillery.
+    let (fog, battle) = led();
+    assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Impact), 2);
+    let mut elsewhere = battle.clone();
+    elsewhere.side_mut(Seat::Red).commanders[0].as_mut().unwrap().with = None;
+    assert_eq!(offered(&fog, &elsewhere, Seat::Red, Phase::Impact), 1, "only nobody");
+    for troops in
+        ["4 light foot, unprotected, average, drilled, javelins", "2 scythed chariots, average, undrilled"]
+    {
+        let (fog, mut light) =
+            charged(&[(troops, (500, 500), 0, 2)], &[(&*format!("4 {HEAVY}"), (500, 500), 180, 2)]);
+        place_leader(&mut light, Seat::Red, 0, (500, 450), Some(0));
+        assert_eq!(offered(&fog, &light, Seat::Red, Phase::Impact), 1, "{troops}");
+    }
+    let refused = |whom: &[usize]| {
+        let rulings = check(
+            &at(&fog, &battle),
+            Seat::Red,
+            &Question::Commit(Phase::Impact),
+            &Reply::Commit(whom.to_vec()),
+        );
+        rulings.into_iter().map(|ruling| ruling.rule).collect::<Vec<_>>()
+    };
+    assert_eq!(refused(&[0, 0]), [rule!("AM-COM-106")]);
+    assert_eq!(refused(&[1]), [rule!("AM-COM-106")]);
+    assert_eq!(refused(&[77]), [rule!("AM-COM-106")]);
+}
+
+/// Proves AM-COM-107.
+#[test]
+fn he_raises_the_rerolls_of_close_combat_alone() {
+    let (fog, mut battle) = led();
+    let reroll = |battle: &Battle, by: GroupId| {
+        let mut battle = battle.clone();
+        settle(&fog, &mut battle, Phase::Impact);
+        attacks(&at(&fog, &battle), Phase::Impact).iter().find(|attack| attack.by == by).unwrap().reroll
+    };
+    assert_eq!(reroll(&battle, red(0)), Reroll::None);
+    battle.side_mut(Seat::Red).commanders[0].as_mut().unwrap().in_front_rank = true;
+    assert_eq!((reroll(&battle, red(0)), reroll(&battle, blue(0))), (Reroll::UpTo(1), Reroll::None));
+    let superior = "4 heavy foot, protected, superior, drilled, swordsmen";
+    let foot = &*format!("4 {HEAVY}");
+    let (_, mut better) = charged(&[(foot, (500, 500), 0, 2)], &[(superior, (500, 500), 180, 2)]);
+    place_leader(&mut better, Seat::Red, 0, (500, 460), Some(0));
+    better.side_mut(Seat::Red).commanders[0].as_mut().unwrap().in_front_rank = true;
+    assert_eq!(reroll(&better, red(0)), Reroll::None, "as good as they are, and no better");
+    // Elephants only under one who rides an elephant, and he helps no other mounted.
+    let lead = |troops: &str, on_an_elephant: bool| {
+        let (mut fog, mut battle) = charged(&[(troops, (500, 500), 0, 2)], &[(foot, (500, 500), 180, 2)]);
+        fog.agreement.armies[0].commanders[0].on_an_elephant = on_an_elephant;
+        place_leader(&mut battle, Seat::Red, 0, (500, 440), Some(0));
+        battle.side_mut(Seat::Red).commanders[0].as_mut().unwrap().in_front_rank = true;
+        settle(&fog, &mut battle, Phase::Impact);
+        attacks(&at(&fog, &battle), Phase::Impact).iter().find(|attack| attack.by == red(0)).unwrap().reroll
+    };
+    let (elephants, cavalry) =
+        ("2 elephants, average, undrilled", "4 cavalry, armoured, average, drilled, swordsmen");
+    assert_eq!((lead(elephants, false), lead(elephants, true)), (Reroll::None, Reroll::UpTo(1)));
+    assert_eq!((lead(cavalry, false), lead(cavalry, true)), (Reroll::UpTo(1), Reroll::None));
+}
