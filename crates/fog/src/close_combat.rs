@@ -29,6 +29,7 @@ use crate::turn::{Phase, Then};
 
 pub use at_impact::at_impact;
 pub use attack::{Attack, Fight, attacks, fights, ways_to_lose};
+pub(crate) use committing::release;
 pub use in_melee::in_melee;
 pub use record::combatants;
 

@@ -358,6 +358,7 @@ pub(crate) fn step<T: Table<Fog>>(
     if then == Then::Next {
         if step.next(battle.turn.active).map(Step::phase) != Some(step.phase()) {
             flight::destroy_cut_off(fog, battle, table);
+            close_combat::release(fog, battle, table);
         }
         end_step(fog, battle, step);
     }

@@ -10,6 +10,7 @@ use crate::ask::{self, Answer, Ask, Why};
 use crate::battle::Battle;
 use crate::fielded::{GroupId, Leader};
 use crate::game::Fog;
+use crate::moving::leaders::line_up;
 use crate::position::Position;
 use crate::turn::{Phase, Then, other_answer};
 
@@ -111,4 +112,26 @@ fn go_in_front<T: Table<Fog>>(battle: &mut Battle, table: &mut T, seat: Seat, co
     battle.side_mut(seat).commanders[commander] = Some(placed);
     table.tell(ask::Event::CommanderMoved(seat, commander, placed.pose, placed.with));
     table.tell(ask::Event::CloseCombat(Event::Committed(seat, commander, id)));
+}
+
+/// A commander stays in the front rank for as long as his battle group is in close combat or touches routing enemy; then he
+/// takes a place beside it again. AM-COM-110
+pub(crate) fn release<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) {
+    for seat in Seat::BOTH {
+        for index in 0..battle.side(seat).commanders.len() {
+            let position = Position::new(fog, battle);
+            let Some(leader) = battle.side(seat).commanders[index].filter(|leader| leader.in_front_rank)
+            else {
+                continue;
+            };
+            let bound = leader.with.map(|group| GroupId::new(seat, group)).is_some_and(|id| {
+                battle.fielded(id).is_some()
+                    && (position.is_in_close_combat(id) || position.touches_routers(id))
+            });
+            if !bound {
+                battle.side_mut(seat).commanders[index] = Some(Leader { in_front_rank: false, ..leader });
+                line_up(fog, battle, table, (seat, index), leader.pose);
+            }
+        }
+    }
 }

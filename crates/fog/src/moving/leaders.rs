@@ -68,7 +68,13 @@ fn carried(fog: &Fog, leader: &Leader, before: &Body, after: &Body) -> Pose {
 
 /// A commander takes the nearest free place at his battle group, or is shown by a marker on its nearest base.
 /// AM-MOV-085, AM-MOV-086
-fn line_up<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, who: (Seat, usize), wanted: Pose) {
+pub(crate) fn line_up<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    who: (Seat, usize),
+    wanted: Pose,
+) {
     let Some(leader) = leader(battle, who.0, who.1) else { return };
     let Some(group) = leader.with else { return };
     let Some(fielded) = battle.fielded(GroupId::new(who.0, group)) else { return };

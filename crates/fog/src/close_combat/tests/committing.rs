@@ -93,3 +93,28 @@ fn he_raises_the_rerolls_of_close_combat_alone() {
     assert_eq!((lead(elephants, false), lead(elephants, true)), (Reroll::None, Reroll::UpTo(1)));
     assert_eq!((lead(cavalry, false), lead(cavalry, true)), (Reroll::UpTo(1), Reroll::None));
 }
+
+/// Proves AM-COM-109, AM-COM-110: he stands on a front base that fights as before, and stays there while it fights or touches
+/// routers.
+#[test]
+fn he_stays_in_front_while_it_fights() {
+    let (fog, mut battle) = led();
+    let fought = dice(&fog, &battle, Phase::Impact, red(0), blue(0));
+    let commit = |whom: Vec<usize>| Answer::CloseCombat(Reply::Commit(whom));
+    let mut script = Script::new([commit(vec![]), commit(vec![0])], []);
+    play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
+    let leader = |battle: &Battle| battle.side(Seat::Red).commanders[0].unwrap();
+    let body = battle.fielded(red(0)).unwrap().body.clone();
+    assert!(body.bases()[..2].iter().any(|base| base.pose == leader(&battle).pose), "in the front rank");
+    assert_eq!(dice(&fog, &battle, Phase::Impact, red(0), blue(0)), fought, "as if nobody were displaced");
+    assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Melee), 1, "he is there already");
+    super::super::release(&fog, &mut battle, &mut Script::default());
+    assert!(leader(&battle).in_front_rank, "in close combat");
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = crate::Cohesion::Broken;
+    super::super::release(&fog, &mut battle, &mut Script::default());
+    assert!(leader(&battle).in_front_rank, "touching routers");
+    battle.side_mut(Seat::Blue).groups[0] = None;
+    super::super::release(&fog, &mut battle, &mut Script::default());
+    assert!(!leader(&battle).in_front_rank && leader(&battle).with == Some(0));
+    assert_eq!(leader(&battle).on_base, None, "beside it again");
+}
