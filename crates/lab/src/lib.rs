@@ -2,11 +2,13 @@
 //! any number of them.
 
 mod cards;
+mod fog;
 mod series;
 mod summary;
 mod trial;
 
 pub use cards::CardTrial;
+pub use fog::FogTrial;
 pub use series::{Finished, Series, TURN_LIMIT, Watch};
 pub use summary::{Length, Luck, Seats, Share, Spread, Summary};
 pub use trial::Trial;

@@ -1,21 +1,21 @@
 //! `acies sim`: many games between two bots, and what they come to.
 
+mod fog;
 mod report;
 mod watch;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use acies_bots::{Budget, Level};
 use acies_cards::CardGame;
-use acies_lab::{CardTrial, Series};
+use acies_lab::{CardTrial, Series, Trial};
 use acies_play::Game;
-use clap::Args;
+use clap::{Args, Subcommand};
 
-use report::Report;
+use report::{Report, Side};
 use watch::Spectator;
 
 /// Let two bots play many games against each other, and count.
@@ -24,10 +24,21 @@ use watch::Spectator;
 /// the series after the games that have begun and reports on those that were played.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The game: card.
-    #[arg(value_name = "GAME")]
+    #[command(subcommand)]
     game: GameName,
+}
 
+/// The games that bots can play.
+#[derive(Subcommand)]
+enum GameName {
+    /// Field of Glory: the Card Game.
+    Card(Card),
+    /// Field of Glory Ancient & Medieval 3.2a, from the set-up to the end.
+    FogAm(fog::Arguments),
+}
+
+#[derive(Args)]
+struct Card {
     /// The bot named red: random, recruit, veteran or general.
     #[arg(long, value_name = "BOT")]
     red: Level,
@@ -36,6 +47,21 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "BOT")]
     blue: Level,
 
+    /// How many games both bots play on in thought for each decision. Otherwise as many as their levels say.
+    #[arg(long, value_name = "N", conflicts_with = "milliseconds")]
+    playouts: Option<u32>,
+
+    /// How long both bots think about each decision. The games then depend on the machine as well as on the seed.
+    #[arg(long, value_name = "N")]
+    milliseconds: Option<u64>,
+
+    #[command(flatten)]
+    counting: Counting,
+}
+
+/// How many games, and where they go.
+#[derive(Args)]
+struct Counting {
     /// How many games to play.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -53,14 +79,6 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// How many games both bots play on in thought for each decision. Otherwise as many as their levels say.
-    #[arg(long, value_name = "N", conflicts_with = "milliseconds")]
-    playouts: Option<u32>,
-
-    /// How long both bots think about each decision. The games then depend on the machine as well as on the seed.
-    #[arg(long, value_name = "N")]
-    milliseconds: Option<u64>,
-
     /// Write a record of every game into this folder.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
@@ -70,51 +88,47 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// The games that bots can play.
-#[derive(Clone, Copy)]
-enum GameName {
-    Card,
-}
-
-impl FromStr for GameName {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<GameName, String> {
-        match name {
-            CardGame::NAME => Ok(GameName::Card),
-            _ => Err(format!("there are no bots for '{name}': the games are {}", CardGame::NAME)),
-        }
-    }
-}
-
-impl Arguments {
-    fn budget(&self) -> Option<Budget> {
-        let time = self.milliseconds.map(|n| Budget::Time(Duration::from_millis(n)));
-        self.playouts.map(Budget::Playouts).or(time)
-    }
-
+impl Counting {
     fn series(&self) -> Series {
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(cores, NonZeroUsize::get);
         Series { games: self.games, seed: self.seed, swap: self.swap, threads }
     }
+
+    /// Plays the series and reports on it.
+    fn run<T: Trial>(&self, trial: &T, sides: [Side; 2], out: &mut dyn Write) -> anyhow::Result<()> {
+        let series = self.series();
+        let spectator = Spectator::new(&series, T::Game::NAME, self.records.as_deref())?;
+        let begin = Instant::now();
+        let summary = series.run(trial, &spectator);
+        let time = begin.elapsed();
+        spectator.leave()?;
+        let report = Report::new(T::Game::NAME, &series, sides, &summary, time);
+        if self.json {
+            crate::layout::write_json(&report, out)
+        } else {
+            write!(out, "{report}")?;
+            Ok(())
+        }
+    }
+}
+
+impl Card {
+    fn budget(&self) -> Option<Budget> {
+        let time = self.milliseconds.map(|n| Budget::Time(Duration::from_millis(n)));
+        self.playouts.map(Budget::Playouts).or(time)
+    }
+
+    fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let levels = [self.red, self.blue];
+        let trial = CardTrial { game: CardGame::default(), levels, budget: self.budget() };
+        self.counting.run(&trial, levels.map(Side::of_bot), out)
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<()> {
-    let GameName::Card = arguments.game;
-    let levels = [arguments.red, arguments.blue];
-    let trial = CardTrial { game: CardGame::default(), levels, budget: arguments.budget() };
-    let series = arguments.series();
-    let spectator = Spectator::new(&series, CardGame::NAME, arguments.records.as_deref())?;
-    let begin = Instant::now();
-    let summary = series.run(&trial, &spectator);
-    let time = begin.elapsed();
-    spectator.leave()?;
-    let report = Report::new(CardGame::NAME, &series, levels, &summary, time);
-    if arguments.json {
-        crate::layout::write_json(&report, out)
-    } else {
-        write!(out, "{report}")?;
-        Ok(())
+    match &arguments.game {
+        GameName::Card(card) => card.run(out),
+        GameName::FogAm(battle) => battle.run(out),
     }
 }

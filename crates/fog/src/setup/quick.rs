@@ -9,13 +9,20 @@ use crate::game::Fog;
 /// A set-up by the rules in which nobody hides or marches round: terrain as chance has it, armies drawn up two deep from
 /// the middle outwards, camps behind them.
 pub fn quick(fog: &Fog, seed: Seed) -> Battle {
-    let mut players = ["red", "blue"].map(|seat| Sensible(Random::new(seed.derive(seat))));
+    let mut players = ["red", "blue"].map(|seat| Sensible::new(seed.derive(seat)));
     let [red, blue] = &mut players;
     Arena::new(red, blue, seed).play(fog, |battle| matches!(battle.stage, Stage::Turn(_))).state
 }
 
-/// Somebody who sets up plainly.
-struct Sensible(Random<Fog>);
+/// Somebody who sets up plainly, and plays whatever comes up afterwards.
+pub struct Sensible(Random<Fog>);
+
+impl Sensible {
+    /// Whose choices follow from `seed`.
+    pub fn new(seed: Seed) -> Self {
+        Self(Random::new(seed))
+    }
+}
 
 impl Player<Fog> for Sensible {
     fn answer(&mut self, turn: &Turn<'_, Fog>) -> Answer {

@@ -31,18 +31,35 @@ pub(super) struct Report {
     seats: Seats,
 }
 
+/// Who played on one side.
 #[derive(Serialize)]
-struct Side {
+pub(super) struct Side {
     bot: Level,
+    /// The army that it led, where armies differ.
+    army: Option<String>,
     #[serde(flatten)]
     share: Share,
+}
+
+impl Side {
+    pub(super) fn of_bot(bot: Level) -> Self {
+        Self { bot, army: None, share: Share::new(0, 0) }
+    }
+
+    pub(super) fn of_army(bot: Level, army: String) -> Self {
+        Self { army: Some(army), ..Self::of_bot(bot) }
+    }
+
+    fn won(self, share: Share) -> Self {
+        Self { share, ..self }
+    }
 }
 
 impl Report {
     pub(super) fn new<Ending: fmt::Display>(
         game: &'static str,
         series: &Series,
-        levels: [Level; 2],
+        [red, blue]: [Side; 2],
         summary: &Summary<Ending>,
         time: Duration,
     ) -> Report {
@@ -58,8 +75,8 @@ impl Report {
             games_per_second: summary.games as f64 / seconds,
             decisions: summary.decisions,
             decisions_per_second: summary.decisions as f64 / seconds,
-            red: Side { bot: levels[0], share: summary.red },
-            blue: Side { bot: levels[1], share: summary.blue },
+            red: red.won(summary.red),
+            blue: blue.won(summary.blue),
             draws: summary.draws,
             unfinished: summary.unfinished,
             endings,
@@ -79,7 +96,10 @@ impl fmt::Display for Report {
         }
         let seats = if self.swap { ", every seed with both seatings" } else { "" };
         writeln!(f, "{games} games of {}, seed {}{seats}\n", self.game, self.seed)?;
-        for (name, Side { bot, share }) in [("red", &self.red), ("blue", &self.blue)] {
+        for (name, Side { bot, army, share }) in [("red", &self.red), ("blue", &self.blue)] {
+            if let Some(army) = army {
+                writeln!(f, "  {name:<5}{army}")?;
+            }
             let [low, high] = share.interval.map(|rate| 100.0 * rate);
             writeln!(
                 f,
@@ -110,15 +130,17 @@ impl fmt::Display for Report {
             percent(first_player_wins, first_player_wins + second_player_wins)
         )?;
         let Luck { red, blue, luckier_won, of } = self.luck;
-        writeln!(
-            f,
-            "  luck         red {:+.2} ± {:.2}, blue {:+.2} ± {:.2} command points a game; the luckier won {:.1} %",
-            red.mean,
-            red.deviation,
-            blue.mean,
-            blue.deviation,
-            percent(luckier_won, of)
-        )?;
+        if of > 0 {
+            writeln!(
+                f,
+                "  luck         red {:+.2} ± {:.2}, blue {:+.2} ± {:.2} command points a game; the luckier won {:.1} %",
+                red.mean,
+                red.deviation,
+                blue.mean,
+                blue.deviation,
+                percent(luckier_won, of)
+            )?;
+        }
         writeln!(
             f,
             "\n  {:.1} s: {:.1} games and {:.0} decisions a second",
