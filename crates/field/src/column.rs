@@ -59,6 +59,16 @@ impl Column {
         Self { sizes: self.sizes.clone(), head: carry(self.head), bends: bends.collect() }
     }
 
+    /// Without one of its bases, counted from the front: those behind it come up along the way that the column goes. None if
+    /// no base is left. AM-DET-060
+    pub fn without(&self, lost: usize) -> Option<Self> {
+        let mut column = self.clone();
+        column.sizes =
+            self.sizes.iter().enumerate().filter(|&(base, _)| base != lost).map(|(_, size)| *size).collect();
+        column.forget_passed_bends();
+        (!column.sizes.is_empty()).then_some(column)
+    }
+
     /// How long it is.
     pub fn length(&self) -> Length {
         self.sizes.iter().map(|size| size.depth).sum()

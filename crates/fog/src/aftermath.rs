@@ -1,16 +1,33 @@
 //! What combat does to those who fought: commanders lost, bases lost, and cohesion tests.
 
+mod closing;
+mod commanders;
+mod death;
+mod removal;
+mod routers;
+#[cfg(test)]
+mod tests;
+mod tests_taken;
+
 use acies_field::Body;
-use acies_play::{Pause, Ruling, Seat, Table};
+use acies_play::{Ruling, Seat};
+use acies_rules::rule;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::Why;
-use crate::battle::Battle;
 use crate::cohesion::Opponents;
 use crate::fielded::GroupId;
-use crate::game::Fog;
 use crate::position::Position;
-use crate::turn::{Phase, Then};
+
+pub use closing::Removal;
+pub use commanders::falls_on;
+pub(crate) use commanders::lose_commanders;
+pub use death::death_roll_for;
+pub(crate) use death::death_rolls;
+pub use removal::ways_to_lose_a_base;
+pub use routers::{lose_router, ways_to_lose_a_router};
+pub(crate) use tests_taken::{cohesion_tests, see_friends_break};
+pub use tests_taken::{reasons_for, test_after_pursuit};
 
 /// A battle group that shoots, is shot at or fights in this phase: what was done to it, and what it did. AM-COM-097
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +51,8 @@ pub struct Combatant {
     /// Which of its front-rank bases face each enemy battle group that it fights in close combat, as they stood when the
     /// dice were rolled; nobody for those that fight it only as an overlap. AM-DET-054, AM-DET-057
     pub facing: Vec<(GroupId, Vec<usize>)>,
+    /// How many bases its death rolls have cost it that have not been removed yet. AM-DET-059
+    pub due: u8,
 }
 
 impl Combatant {
@@ -49,6 +68,7 @@ impl Combatant {
             shot_by_artillery: false,
             shot_by_firearms: false,
             facing: Vec::new(),
+            due: 0,
         }
     }
 
@@ -66,59 +86,95 @@ impl Combatant {
 /// A question about what combat has done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Question {}
+pub enum Question {
+    /// Which base of a battle group is removed, and how the others close up. AM-DET-056, AM-DET-062
+    Removal(GroupId, Vec<Removal>),
+    /// Which of these battle groups tests its cohesion next. AM-DET-017
+    NextTest(Vec<usize>),
+}
 
 /// An answer about what combat has done.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Reply {}
+pub enum Reply {
+    /// In this way, of those that the question has.
+    Removal(usize),
+    /// This battle group.
+    Next(usize),
+}
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Event {}
+pub enum Event {
+    /// A commander who fought in the front rank was rolled for. AM-COM-112
+    CommanderRoll {
+        /// Whose.
+        seat: Seat,
+        /// His place in the army's list.
+        commander: usize,
+        /// What the dice showed together.
+        total: u8,
+        /// From what on he is lost.
+        falls_on: u8,
+    },
+    /// A death roll was taken. AM-DET-047
+    DeathRoll {
+        /// Whose.
+        id: GroupId,
+        /// Against how many hits.
+        hits: u32,
+        /// What the die showed.
+        die: u8,
+        /// What was added to it.
+        modifier: u32,
+        /// Whether a base is lost.
+        lost: bool,
+    },
+    /// A battle group has lost a base.
+    BaseLost {
+        /// Whose.
+        id: GroupId,
+        /// Which one it was.
+        base: usize,
+        /// How many are left.
+        left: usize,
+    },
+    /// A battle group has lost so many bases that it breaks. AM-DET-063
+    Autobroken(GroupId),
+}
 
 /// Why something is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Wrong {}
+pub enum Wrong {
+    /// There are only so many ways.
+    NoSuchWay(usize),
+    /// That battle group does not test now.
+    DoesNotTest(usize),
+    /// It answers another question.
+    OtherQuestion,
+}
 
 /// All rulings that forbid an answer.
-pub(crate) fn check(_: &Position<'_>, _: Seat, question: &Question, _: &Reply) -> Vec<Ruling<Why>> {
-    match *question {}
+pub(crate) fn check(_: &Position<'_>, _: Seat, question: &Question, reply: &Reply) -> Vec<Ruling<Why>> {
+    let (rule, wrong) = match (question, reply) {
+        (Question::Removal(_, ways), Reply::Removal(way)) => {
+            (rule!("AM-DET-056"), (*way >= ways.len()).then_some(Wrong::NoSuchWay(ways.len())))
+        }
+        (Question::NextTest(groups), Reply::Next(group)) => {
+            (rule!("AM-DET-017"), (!groups.contains(group)).then_some(Wrong::DoesNotTest(*group)))
+        }
+        (Question::Removal(..), _) => (rule!("AM-DET-056"), Some(Wrong::OtherQuestion)),
+        (Question::NextTest(_), _) => (rule!("AM-DET-017"), Some(Wrong::OtherQuestion)),
+    };
+    wrong.into_iter().map(|wrong| Ruling { rule, because: Why::Aftermath(wrong) }).collect()
 }
 
 /// Adds legal answers to a question.
-pub(crate) fn choices(_: &Position<'_>, _: Seat, question: &Question, _: &mut Vec<Reply>) {
-    match *question {}
-}
-
-/// Rolls for commanders who fight in the front rank. AM-COM-112
-pub(crate) fn lose_commanders<T: Table<Fog>>(_: &Fog, _: &mut Battle, _: &mut T) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// Death rolls, and the removal of bases. AM-DET-046
-pub(crate) fn death_rolls<T: Table<Fog>>(
-    _: &Fog,
-    _: &mut Battle,
-    _: &mut T,
-    _: Phase,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// Tests of those who lost a combat, were shot at or saw a commander lost. AM-DET-005, AM-DET-006, AM-DET-012
-pub(crate) fn cohesion_tests<T: Table<Fog>>(
-    _: &Fog,
-    _: &mut Battle,
-    _: &mut T,
-    _: Phase,
-) -> Result<Then, Pause> {
-    Ok(Then::Next)
-}
-
-/// Tests of those who saw friends break. AM-DET-007, AM-DET-008
-pub(crate) fn see_friends_break<T: Table<Fog>>(_: &Fog, _: &mut Battle, _: &mut T) -> Result<Then, Pause> {
-    Ok(Then::Next)
+pub(crate) fn choices(_: &Position<'_>, _: Seat, question: &Question, into: &mut Vec<Reply>) {
+    match question {
+        Question::Removal(_, ways) => into.extend((0..ways.len()).map(Reply::Removal)),
+        Question::NextTest(groups) => into.extend(groups.iter().map(|&group| Reply::Next(group))),
+    }
 }

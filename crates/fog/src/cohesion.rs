@@ -19,7 +19,7 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 
 pub use modifiers::{Modifier, modifiers};
-pub use seeing::witnesses;
+pub use seeing::{commanders_lost_near, friends_broken_near, witnesses};
 pub use support::has_rear_support;
 pub(crate) use test::test;
 pub use test::{LostCombat, Opponents, Reasons, ShootingHits, levels_dropped};

@@ -71,6 +71,8 @@ pub struct Fallen {
     pub commander: usize,
     /// Where he stood.
     pub pose: Pose,
+    /// The battle group that he was with, from which friends measure.
+    pub with: Option<usize>,
 }
 
 impl Default for Turn {
@@ -260,7 +262,7 @@ impl Step {
             Self::Conforming => Self::Feeding(active),
             Self::Feeding(seat) if seat == active => Self::Feeding(active.other()),
             Self::Feeding(_) => Self::Moves,
-            Self::Moves => Self::Shooting,
+            Self::Moves => Self::SeeingFriendsBreak(Phase::Manoeuvre),
             Self::Shooting => Self::DeathRolls(Phase::Shooting),
             Self::Committing(phase) => Self::Combat(phase),
             Self::Combat(phase) => Self::CommanderLosses(phase),
@@ -269,6 +271,7 @@ impl Step {
             Self::CohesionTests(Phase::Melee) => Self::CampAssaults,
             Self::CohesionTests(phase) => Self::SeeingFriendsBreak(phase),
             Self::CampAssaults => Self::SeeingFriendsBreak(Phase::Melee),
+            Self::SeeingFriendsBreak(Phase::Manoeuvre) => Self::Shooting,
             Self::SeeingFriendsBreak(phase) => Self::InitialRouts(phase),
             Self::InitialRouts(phase) => Self::InitialPursuits(phase),
             Self::InitialPursuits(Phase::Impact) => Self::Reforming,

@@ -113,15 +113,32 @@ pub fn left(position: &Position<'_>, id: GroupId, facing: Angle) -> Result<Body,
     if_room(position, id, drawn.stand(&sizes), wrong)
 }
 
-/// The orb as a normal formation of two files, turned to face one of its edges.
-fn opened(body: &Body, sizes: &[Size], facing: Angle) -> Option<Drawn> {
-    let front = front(body);
-    let mut order: Vec<usize> = (0..sizes.len()).collect();
+/// The bases of an orb from its front to its rear, each rank from left to right.
+fn in_order(body: &Body, front: Pose) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..body.bases().len()).collect();
     let place = |&base: &usize| {
         let (right, forward) = front.seen_from_here(body.bases()[base].footprint().centre());
         (-(forward.get() / 1000), right)
     };
     order.sort_by_key(place);
+    order
+}
+
+/// What is left of an orb without one of its bases: an orb on the same middle of the front. AM-DET-060
+pub(crate) fn without(body: &Body, lost: usize) -> Body {
+    let front = front(body);
+    let order: Vec<usize> = in_order(body, front).into_iter().filter(|&base| base != lost).collect();
+    let sizes: Vec<Size> = order.iter().map(|&base| body.bases()[base].size).collect();
+    let orb = special::orb(&sizes).stand(front, &sizes);
+    let mut standing: Vec<(usize, Base)> = order.into_iter().zip(orb.bases().iter().copied()).collect();
+    standing.sort_unstable_by_key(|&(base, _)| base);
+    Body::new(standing.into_iter().map(|(_, base)| base).collect())
+}
+
+/// The orb as a normal formation of two files, turned to face one of its edges.
+fn opened(body: &Body, sizes: &[Size], facing: Angle) -> Option<Drawn> {
+    let front = front(body);
+    let order = in_order(body, front);
     let base_width = body.bases().first()?.size.width;
     let ahead = Drawn { ranks: Ranks::of_order(&order, 2), front, base_width };
     let files = files_after_turn(ahead.ranks.depth_of(sizes), base_width, sizes.len());

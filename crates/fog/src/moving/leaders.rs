@@ -223,13 +223,26 @@ fn refuge(
 /// A commander is out of the game. `seen` says whether friends will test their cohesion for it. AM-MOV-090, AM-MOV-096,
 /// AM-DET-012, AM-DET-013
 pub(super) fn lose<T: Table<Fog>>(battle: &mut Battle, table: &mut T, who: (Seat, usize), seen: bool) {
-    let (seat, commander) = who;
-    let Some(leader) = battle.side_mut(seat).commanders[commander].take() else { return };
+    let fallen = take(battle, table, who);
+    battle.turn.fallen.extend(fallen.filter(|_| seen));
+}
+
+/// A commander is lost in combat or to pursuers: his base is taken off, and friends test for him after the combats or
+/// after the pursuit. AM-COM-114, AM-DET-012
+pub(crate) fn slay<T: Table<Fog>>(battle: &mut Battle, table: &mut T, who: (Seat, usize)) {
+    let fallen = take(battle, table, who);
+    battle.turn.slain.extend(fallen);
+}
+
+fn take<T: Table<Fog>>(
+    battle: &mut Battle,
+    table: &mut T,
+    (seat, commander): (Seat, usize),
+) -> Option<Fallen> {
+    let leader = battle.side_mut(seat).commanders[commander].take()?;
     battle.side_mut(seat).lost_commanders.push(commander);
-    if seen {
-        battle.turn.fallen.push(Fallen { seat, commander, pose: leader.pose });
-    }
     table.tell(Event::CommanderLost(seat, commander));
+    Some(Fallen { seat, commander, pose: leader.pose, with: leader.with })
 }
 
 /// The commanders with a battle group.

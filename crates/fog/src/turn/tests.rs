@@ -89,6 +89,7 @@ fn turns_alternate_and_have_their_steps_in_order() {
             Step::Feeding(active),
             Step::Feeding(active.other()),
             Step::Moves,
+            Step::SeeingFriendsBreak(Phase::Manoeuvre),
             Step::Shooting,
             Step::DeathRolls(Phase::Shooting),
             Step::CohesionTests(Phase::Shooting),

@@ -1,0 +1,193 @@
+//! How a battle group closes up when it has lost a base. AM-DET-060, AM-DET-061, AM-DET-062
+
+use acies_field::reforming::level_up;
+use acies_field::{Base, Body, Drawn, Ranks, hang_together, joined_at_all};
+use acies_geometry::{Length, Size};
+use serde::{Deserialize, Serialize};
+
+use crate::fielded::{Fielded, Kinks};
+use crate::fighting::files;
+use crate::manoeuvre::orb;
+
+/// A base that a battle group can lose, and how the others stand when they have closed up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Removal {
+    /// Which base is lost.
+    pub base: usize,
+    /// How the others stand then, in their old order.
+    pub body: Body,
+    /// How they bend, if they are a column that still does. AM-BGR-009
+    pub kinks: Option<Kinks>,
+}
+
+impl Removal {
+    pub(super) const fn new(base: usize, body: Body) -> Self {
+        Self { base, body, kinks: None }
+    }
+}
+
+/// The ways in which a battle group can close up without one of its bases; `fighting` are those that have an enemy to face.
+/// AM-DET-060
+pub(super) fn closings(fielded: &Fielded, base: usize, fighting: &[usize]) -> Vec<Removal> {
+    if let Some(kinks) = &fielded.kinks {
+        return in_column(kinks, base).into_iter().collect();
+    }
+    if fielded.in_orb {
+        return vec![Removal::new(base, orb::without(&fielded.body, base))];
+    }
+    let bodies = match fielded.body.drawn() {
+        Some(drawn) => in_ranks(&drawn, base, fighting, &fielded.body.sizes()),
+        None => in_disarray(&fielded.body, base, fighting),
+    };
+    bodies.into_iter().map(|body| Removal::new(base, body)).collect()
+}
+
+/// The bases of a column behind the lost one come up.
+fn in_column(kinks: &Kinks, base: usize) -> Option<Removal> {
+    let place = kinks.order.iter().position(|&other| other == base)?;
+    let kept = kinks.order.iter().filter(|&&other| other != base);
+    let order = kept.map(|&other| other - usize::from(other > base)).collect();
+    let kinks = Kinks { column: kinks.column.without(place)?, order };
+    let body = kinks.body();
+    Some(Removal { base, body, kinks: kinks.column.is_kinked().then_some(kinks) })
+}
+
+/// In normal formation: the places of the front rank are filled from behind, first from the same file and then from the
+/// nearest of the deepest. AM-DET-060, AM-DET-061
+fn in_ranks(drawn: &Drawn, base: usize, fighting: &[usize], sizes: &[Size]) -> Vec<Body> {
+    let mut files = drawn.ranks.files().to_vec();
+    let Some(at) = files.iter().position(|file| file.contains(&base)) else { return Vec::new() };
+    files[at].retain(|&other| other != base);
+    if files[at].is_empty() && files.iter().all(|file| file.len() < 2) {
+        let line: Vec<usize> = files.iter().flatten().copied().collect();
+        return in_line(drawn, (&line, at), fighting.contains(&base), fighting, (base, sizes));
+    }
+    level_up(&mut files);
+    stand(drawn, files, 0, (base, sizes)).into_iter().collect()
+}
+
+/// In a single rank with a gap at a place: bases at its ends that have no enemy to face fill it. Without such, the others
+/// move up towards one end or the other. A loss at an end moves nobody unless somebody free can fill it.
+/// AM-DET-061, AM-DET-062
+fn in_line(
+    drawn: &Drawn,
+    (line, at): (&[usize], usize),
+    fought: bool,
+    fighting: &[usize],
+    lost: (usize, &[Size]),
+) -> Vec<Body> {
+    let Some(last) = line.len().checked_sub(1) else { return Vec::new() };
+    // The base at the left end leaves its place to the gap, and the line begins one place further to the right.
+    let from_left = || ([&line[1..at], &line[..1], &line[at..]].concat(), 1);
+    let from_right = || ([&line[..at], &line[last..], &line[at..last]].concat(), 0);
+    let free = |base: usize| !fighting.contains(&base);
+    let at_end = at == 0 || at > last;
+    let mut ways: Vec<(Vec<usize>, i32)> = Vec::new();
+    if at > 0 && free(line[0]) && (!at_end || fought) {
+        ways.push(from_left());
+    }
+    if at <= last && free(line[last]) && (!at_end || fought) {
+        ways.push(from_right());
+    }
+    if ways.is_empty() {
+        let stay = i32::from(at == 0);
+        ways =
+            if at_end { vec![(line.to_vec(), stay)] } else { vec![(line.to_vec(), 0), (line.to_vec(), 1)] };
+    }
+    let in_files = |line: Vec<usize>| line.into_iter().map(|base| vec![base]).collect();
+    ways.into_iter().filter_map(|(line, first)| stand(drawn, in_files(line), first, lost)).collect()
+}
+
+/// Files on the same front line, the first of them so many places to the right of where the first was.
+fn stand(
+    drawn: &Drawn,
+    mut files: Vec<Vec<usize>>,
+    first: i32,
+    (lost, sizes): (usize, &[Size]),
+) -> Option<Body> {
+    for base in files.iter_mut().flatten() {
+        *base -= usize::from(*base > lost);
+    }
+    let half_files = 2 * first + files.len() as i32 - drawn.ranks.width() as i32;
+    let front = drawn.front.moved(drawn.base_width * half_files / 2, Length::ZERO);
+    let sizes: Vec<Size> = (0..sizes.len()).filter(|&base| base != lost).map(|base| sizes[base]).collect();
+    Some(Ranks::of_files(files)?.stand(front, &sizes))
+}
+
+/// Out of normal formation: those behind the lost base come up; or the last of the deepest file near by takes its place; or a
+/// base without an enemy to face; or those on one side of the gap move to the others. AM-DET-060, AM-DET-061, AM-DET-062
+fn in_disarray(body: &Body, lost: usize, fighting: &[usize]) -> Vec<Body> {
+    let (bases, files) = (body.bases(), files(body));
+    let gap = bases[lost];
+    let kept = |bases: &[Base]| {
+        Body::new((0..bases.len()).filter(|&base| base != lost).map(|base| bases[base]).collect())
+    };
+    let holds = |body: &Body| body.hangs_together(joined_at_all) && body.overlap().is_none();
+    let filled = |by: usize| {
+        let mut bases = bases.to_vec();
+        bases[by].pose = gap.pose;
+        kept(&bases)
+    };
+    let behind = files.iter().find_map(|file| {
+        let place = file.iter().position(|&base| base == lost)?;
+        Some(&file[place + 1..])
+    });
+    if let Some(behind) = behind.filter(|behind| !behind.is_empty()) {
+        let mut bases = bases.to_vec();
+        for &base in behind {
+            bases[base].pose = bases[base].pose.moved(Length::ZERO, gap.size.depth);
+        }
+        return vec![kept(&bases)];
+    }
+    if files.iter().any(|file| file.len() > 1 && file.last() == Some(&lost)) {
+        return vec![kept(bases)];
+    }
+    let far = |base: usize| (bases[base].pose.front - gap.pose.front).squared();
+    let rear =
+        files.iter().filter(|file| file.len() > 1).filter_map(|file| Some((file.len(), *file.last()?)));
+    let rear = rear.max_by_key(|&(deep, base)| (deep, std::cmp::Reverse(far(base))));
+    if let Some(body) = rear.map(|(_, base)| filled(base)).filter(holds) {
+        return vec![body];
+    }
+    let free = (0..bases.len()).filter(|base| *base != lost && !fighting.contains(base));
+    let mut ways: Vec<Body> = free.map(filled).filter(holds).collect();
+    if ways.is_empty() && holds(&kept(bases)) {
+        ways.push(kept(bases));
+    }
+    if ways.is_empty() {
+        ways = moved_together(&kept(bases), &gap).into_iter().filter(holds).collect();
+    }
+    if ways.is_empty() {
+        let rest = kept(bases);
+        let reformed = rest.reformed(gap.pose.facing).or_else(|| rest.reformed(rest.facing()));
+        ways.push(reformed.map_or_else(|| rest.clone(), |drawn| drawn.stand(&rest.sizes())));
+    }
+    ways
+}
+
+/// The part of a body that hangs together with its first base, and the rest, each moved sideways by the width of a gap.
+fn moved_together(body: &Body, gap: &Base) -> Vec<Body> {
+    let footprints = body.footprints();
+    let joined = |one: usize, other: usize| joined_at_all(&footprints[one], &footprints[other]);
+    let mut part: Vec<usize> = (0..footprints.len().min(1)).collect();
+    while let Some(next) = (0..footprints.len())
+        .find(|&base| !part.contains(&base) && part.iter().any(|&other| joined(base, other)))
+    {
+        part.push(next);
+    }
+    debug_assert!(hang_together(part.len(), |one, other| joined(part[one], part[other])));
+    let way = |aside: Length| gap.pose.moved(aside, Length::ZERO).front - gap.pose.front;
+    let moves =
+        [(true, gap.size.width), (true, -gap.size.width), (false, gap.size.width), (false, -gap.size.width)];
+    let moved = |(this, aside): (bool, Length)| {
+        let shift = |(index, base): (usize, &Base)| {
+            let mut base = *base;
+            if part.contains(&index) == this {
+                base.pose.front = base.pose.front + way(aside);
+            }
+            base
+        };
+        Body::new(body.bases().iter().enumerate().map(shift).collect())
+    };
+    moves.into_iter().map(moved).collect()
+}
