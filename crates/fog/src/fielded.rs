@@ -25,6 +25,7 @@ impl GroupId {
 
 /// A battle group on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Fielded {
     /// What it is now: the bases that are left, and how well it holds together.
     pub group: BattleGroup,
@@ -38,6 +39,12 @@ pub struct Fielded {
     pub defences: Vec<Base>,
     /// Whether it has placed them once, and so has none left. AM-SPE-034
     pub placed_defences: bool,
+    /// Whether it loots the enemy camp. AM-MEL-025
+    #[serde(default)]
+    pub looting: bool,
+    /// Whether it has ever charged into contact. AM-SPE-015
+    #[serde(default)]
+    pub charged_home: bool,
     /// What it has done and suffered.
     pub deeds: Deeds,
 }
@@ -75,6 +82,8 @@ pub struct Deeds {
     pub evaded_impact: bool,
     /// It has pursued this turn. AM-MAN-001
     pub pursued: bool,
+    /// It has stopped pursuing in the joint action phase of this turn. AM-JAP-018
+    pub stopped_pursuing: bool,
     /// It has made its move, or moves, of the manoeuvre phase. AM-MAN-003
     pub moved: bool,
     /// It was shifted to make room for friends, and may not move any more. AM-MOV-056
@@ -126,6 +135,8 @@ impl Fielded {
             in_orb: false,
             defences: Vec::new(),
             placed_defences: false,
+            looting: false,
+            charged_home: false,
             deeds: Deeds::default(),
         }
     }

@@ -291,8 +291,6 @@ pub enum Event {
     Charge(Charge),
     /// A charge will not be made.
     Cancelled(GroupId),
-    /// The camp of this side is sacked.
-    CampSacked(Seat),
 }
 
 /// Why something is not allowed in the impact phase.
@@ -404,6 +402,8 @@ pub enum NoCharge {
     InCloseCombat,
     /// It touches routers, and so pursues.
     Pursues,
+    /// It loots a camp.
+    Loots,
 }
 
 fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {

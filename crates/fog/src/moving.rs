@@ -5,18 +5,19 @@ pub(crate) mod places;
 
 use acies_field::Body;
 use acies_geometry::Footprint;
-use acies_play::{Pause, Table};
+use acies_play::{Pause, Seat, Table};
 
 use crate::ask::Event;
 use crate::battle::{Battle, Loss};
 use crate::fielded::{GroupId, Kinks};
 use crate::game::Fog;
+use crate::joint_action::camps;
 use crate::manoeuvre::commanders;
 use crate::manoeuvre::defences::leave_behind;
 use crate::setup::ambush;
 
 /// A battle group stands somewhere else now. Commanders who are with it go along, others make way, lone enemy commanders
-/// flee, and enemy ambushes that come into sight are revealed. If any part of it is over an edge of the table it is gone.
+/// flee, camps fall, and enemy ambushes that come into sight are revealed. If any part of it is over an edge of the table it is gone.
 /// AM-MOV-083, AM-MOV-087, AM-MOV-090, AM-MOV-092
 #[expect(clippy::unnecessary_wraps, reason = "a step hands on whatever a move may come to ask")]
 pub(crate) fn relocate<T: Table<Fog>>(
@@ -35,6 +36,7 @@ pub(crate) fn relocate<T: Table<Fog>>(
         remove(fog, battle, table, id, Loss::LeftTheTable);
         return Ok(());
     }
+    camps::come_or_go(fog, battle, table, id, &before);
     leaders::follow(fog, battle, table, id, &before);
     leaders::make_way(fog, battle, table, id);
     leaders::threaten(fog, battle, table, id, &before);
@@ -55,14 +57,26 @@ pub(crate) fn remove<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut 
     let commanders = leaders::with(fog, battle, id);
     battle.lose(id, how);
     table.tell(Event::Lost(id, how));
+    camps::clear_away(battle, table);
     for index in commanders {
         if how == Loss::LeftTheTable {
             leaders::lose(battle, table, (id.seat, index), false);
         } else {
-            leaders::leave(fog, battle, table, (id.seat, index));
-            leaders::look_round(fog, battle, table, (id.seat, index));
+            stay_behind(fog, battle, table, (id.seat, index));
         }
     }
+}
+
+/// A commander stays where he is, alone, while his battle group is gone or goes; enemies who are too near drive him away.
+/// AM-CMD-020, AM-JAP-041
+pub(crate) fn stay_behind<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    commander: (Seat, usize),
+) {
+    leaders::leave(fog, battle, table, commander);
+    leaders::look_round(fog, battle, table, commander);
 }
 
 #[cfg(test)]

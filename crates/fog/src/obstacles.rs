@@ -51,7 +51,7 @@ impl<'a> Obstacles<'a> {
             }
         }
         for seat in Seat::BOTH {
-            let camp = position.camp(seat).map(|camp| (Thing::Camp(seat), camp));
+            let camp = position.camp_on_table(seat).map(|camp| (Thing::Camp(seat), camp));
             bases.extend(camp.filter(|&(camp, _)| wanted(camp)));
         }
         let closed = closed_ground(position, position.group(id));

@@ -184,7 +184,19 @@ impl<'a> Position<'a> {
         Trouble::of(self.disorder(id), self.group(id).cohesion)
     }
 
-    /// The camp of a side while it stands.
+    /// The camp of a side as long as it is on the table: a sacked one stays until nobody loots it. AM-MEL-026
+    pub fn camp_on_table(&self, seat: Seat) -> Option<Footprint> {
+        self.battle.side(seat).camp.as_ref().map(Base::footprint)
+    }
+
+    /// Whether a battle group loots the enemy camp: until it has passed its test it neither moves nor is shot at.
+    /// AM-MEL-025, AM-SHO-038
+    pub fn is_looting(&self, id: GroupId) -> bool {
+        let fielded = self.fielded(id);
+        fielded.looting && !fielded.is_broken()
+    }
+
+    /// The camp of a side while nobody has sacked it.
     pub fn camp(&self, seat: Seat) -> Option<Footprint> {
         let side = self.battle.side(seat);
         side.camp.as_ref().filter(|_| !side.camp_sacked).map(Base::footprint)

@@ -18,6 +18,7 @@ use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
 use crate::game::Fog;
 use crate::impact::{self, Charge};
+use crate::rerolls::Reroll;
 use crate::setup::{ambush, arrival};
 use crate::{aftermath, close_combat, flight, joint_action, manoeuvre, pursuit, shooting};
 
@@ -60,6 +61,8 @@ pub struct Turn {
     pub slain: Vec<Fallen>,
     /// Who was in close combat with whom, other than as an overlap, before anybody routed in this phase. AM-RTP-019
     pub engaged: Vec<(crate::GroupId, crate::GroupId)>,
+    /// A commander who has just failed to rally routers, and may leave them. AM-JAP-041
+    pub failed_to_rally: Option<(Seat, usize)>,
 }
 
 /// A commander who was lost, and where he stood. AM-DET-011
@@ -95,6 +98,7 @@ impl Turn {
             combatants: Vec::new(),
             slain: Vec::new(),
             engaged: Vec::new(),
+            failed_to_rally: None,
             feeding: None,
             joined: None,
             done: Vec::new(),
@@ -299,6 +303,20 @@ pub(crate) fn roll<T: Table<Fog>>(fog: &Fog, table: &mut T, what: Roll) -> Resul
     Ok(die)
 }
 
+/// The score of a die that may be, or must be, rolled again. AM-BGR-012
+pub(crate) fn roll_again<T: Table<Fog>>(
+    fog: &Fog,
+    table: &mut T,
+    what: Roll,
+    reroll: Reroll,
+) -> Result<u8, Pause> {
+    let shown = roll(fog, table, what)?;
+    if !reroll.applies_to(shown) {
+        return Ok(shown);
+    }
+    Ok(reroll.result(shown, roll(fog, table, what)?))
+}
+
 /// An answer of another kind never comes: it was checked before.
 pub(crate) fn other_answer() -> Pause {
     debug_assert!(false, "an answer to another question");
@@ -347,16 +365,15 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::SeeingFriendsBreak(_) => aftermath::see_friends_break(fog, battle, table)?,
         Step::InitialRouts(_) => pursuit::initial_routs(fog, battle, table)?,
         Step::InitialPursuits(_) => pursuit::initial_pursuits(fog, battle, table)?,
-        Step::ScythedChariots | Step::LastScythedChariots => {
-            joint_action::remove_scythed_chariots(fog, battle, table)?
-        }
-        Step::BreakOffs(seat) => joint_action::break_off(fog, battle, table, seat)?,
-        Step::Stopping => joint_action::stop(fog, battle, table)?,
+        Step::ScythedChariots => joint_action::scythed_chariots::remove_stuck(fog, battle, table),
+        Step::BreakOffs(seat) => joint_action::breaking_off::step(fog, battle, table, seat)?,
+        Step::Stopping => joint_action::stopping::step(fog, battle, table)?,
         Step::CommanderMoves(seat) => joint_action::move_commanders(fog, battle, table, seat)?,
-        Step::Bolstering => joint_action::bolster(fog, battle, table)?,
+        Step::Bolstering => joint_action::bolstering::step(fog, battle, table)?,
         Step::Routers => pursuit::routers(fog, battle, table)?,
         Step::Pursuers => pursuit::pursuers(fog, battle, table)?,
-        Step::Removal => joint_action::remove_battle_groups(fog, battle, table)?,
+        Step::Removal => joint_action::removal::step(fog, battle, table)?,
+        Step::LastScythedChariots => joint_action::scythed_chariots::remove_spent(fog, battle, table),
     };
     if then == Then::Next {
         if step.next(battle.turn.active).map(Step::phase) != Some(step.phase()) {

@@ -50,7 +50,7 @@ pub fn modifiers(position: &Position<'_>, id: GroupId, reasons: &Reasons) -> Vec
     let by_combat = reasons.lost_combat.is_some();
     let hits = reasons.shooting.is_some_and(|hits| hits.one_per_two_bases) || lost.one_per_two_bases;
     let threatened = group.is_battle_troops() && has_threatened_flank(position, id);
-    let commander = commander(position, id);
+    let commander = commander(position, id, reasons);
     let table = [
         (Modifier::OneHitPerTwoBases, -i32::from(hits)),
         (Modifier::LostImpact, -i32::from(by_combat && lost.impact)),
@@ -75,10 +75,14 @@ fn quarters_lost(group: &BattleGroup) -> i32 {
     if began == 0 { 0 } else { (began - left).max(0) * 4 / began }
 }
 
-/// The level of the best commander who influences it; one is enough. AM-DET-033, AM-DET-034, AM-DET-036
-fn commander(position: &Position<'_>, id: GroupId) -> Option<CommanderLevel> {
+/// The level of the best commander who influences it; one is enough. If it is bolstered or rallied, only he counts who does
+/// it. AM-DET-033, AM-DET-034, AM-DET-036, AM-JAP-039
+fn commander(position: &Position<'_>, id: GroupId, reasons: &Reasons) -> Option<CommanderLevel> {
     let commanders = &position.fog.agreement.armies[id.seat.index()].commanders;
-    let helping = position.leaders(id.seat).filter(|(index, leader)| position.influences(*index, leader, id));
+    let counts = |index: usize| reasons.rallied_by.is_none_or(|commander| commander == index);
+    let helping = position
+        .leaders(id.seat)
+        .filter(|(index, leader)| counts(*index) && position.influences(*index, leader, id));
     helping.map(|(index, _)| commanders[index].level).max()
 }
 

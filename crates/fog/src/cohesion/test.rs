@@ -11,7 +11,7 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::position::Position;
 use crate::rerolls::by_quality;
-use crate::turn::roll;
+use crate::turn::roll_again;
 
 /// Why a battle group tests, with what a fight or shooting has shown. AM-DET-002 to AM-DET-018
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,8 +28,8 @@ pub struct Reasons {
     pub commanders_lost: u8,
     /// One of them was the commander-in-chief. AM-DET-027
     pub chief_lost: bool,
-    /// A commander bolsters or rallies it. AM-DET-014
-    pub recovering: bool,
+    /// This commander, who is with it, bolsters or rallies it. AM-DET-014
+    pub rallied_by: Option<usize>,
 }
 
 /// What shooting did to it.
@@ -82,11 +82,16 @@ impl Reasons {
         Self { charged: true, ..Self::default() }
     }
 
+    /// Tests to be bolstered or rallied by a commander who is with it. AM-DET-014
+    pub fn rallied_by(commander: usize) -> Self {
+        Self { rallied_by: Some(commander), ..Self::default() }
+    }
+
     /// How many reasons there are. AM-DET-015, AM-DET-028
     pub fn count(&self) -> usize {
-        let others = [self.charged, self.shooting.is_some(), self.lost_combat.is_some(), self.recovering];
+        let others = [self.charged, self.shooting.is_some(), self.lost_combat.is_some()];
         let seen = usize::from(self.friends_broke) + usize::from(self.commanders_lost);
-        others.into_iter().filter(|&other| other).count() + seen
+        others.into_iter().filter(|&other| other).count() + seen + usize::from(self.rallied_by.is_some())
     }
 
     /// Whether a very bad result costs two levels. AM-DET-016, AM-DET-041
@@ -100,8 +105,8 @@ impl Reasons {
 /// By how many levels cohesion drops at this result; it rises if that is negative. AM-DET-039, AM-DET-040, AM-DET-041
 pub fn levels_dropped(reasons: &Reasons, total: i32) -> i8 {
     match total {
-        7.. => -i8::from(reasons.recovering),
-        _ if reasons.recovering => 0,
+        7.. => -i8::from(reasons.rallied_by.is_some()),
+        _ if reasons.rallied_by.is_some() => 0,
         3..=6 => 1,
         _ => 1 + i8::from(reasons.may_cost_two()),
     }
@@ -121,10 +126,7 @@ pub(crate) fn test<T: Table<Fog>>(
     let reroll = by_quality(position.group(id).quality());
     let mut total: i32 = modifiers.iter().map(|&(_, value)| value).sum();
     for _ in 0..2 {
-        let shown = roll(fog, table, Roll::Cohesion(id))?;
-        let again = reroll.applies_to(shown);
-        let score = if again { reroll.result(shown, roll(fog, table, Roll::Cohesion(id))?) } else { shown };
-        total += i32::from(score);
+        total += i32::from(roll_again(fog, table, Roll::Cohesion(id), reroll)?);
     }
     let drop = levels_dropped(reasons, total);
     table.tell(Event::CohesionTest { id, modifiers, total, drop });

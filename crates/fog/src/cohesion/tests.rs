@@ -40,7 +40,7 @@ fn reduced(group: &BattleGroup, left: usize) -> BattleGroup {
 #[test]
 fn what_a_result_does() {
     let shooting = Reasons { shooting: Some(ShootingHits::default()), ..Reasons::default() };
-    let rally = Reasons { recovering: true, ..Reasons::default() };
+    let rally = Reasons::rallied_by(0);
     let by_one = lost(true, 1, Opponents::default());
     let by_two = lost(false, 2, Opponents::default());
     let saw = Reasons::friends_broke(1);
@@ -77,7 +77,7 @@ fn two_dice_with_rerolls_and_seven_passes() {
     assert_eq!(result(FOOT, &[1, 1], saw, Cohesion::Steady), Cohesion::Fragmented);
     assert_eq!(result(FOOT, &[1, 1], saw, Cohesion::Fragmented), Cohesion::Broken, "nothing is below");
     assert_eq!(result(&FOOT.replace("average", "poor"), &[6, 2, 5], saw, Cohesion::Steady), Cohesion::Steady);
-    let rally = Reasons { recovering: true, ..Reasons::default() };
+    let rally = Reasons::rallied_by(0);
     assert_eq!(result(FOOT, &[5, 5], rally, Cohesion::Broken), Cohesion::Fragmented, "10 less 3");
 }
 

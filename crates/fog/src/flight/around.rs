@@ -146,7 +146,7 @@ impl<'a> Around<'a> {
         }
         for seat in Seat::BOTH {
             let role = around.role_of_camp(seat);
-            let camp = position.camp(seat).map(Shape::Base);
+            let camp = position.camp_on_table(seat).map(Shape::Base);
             around.blockers.extend(camp.map(|shape| Blocker { thing: Thing::Camp(seat), role, shape }));
         }
         around.add_grounds();

@@ -167,9 +167,7 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
     relocate(fog, battle, table, id, (reach.body, reach.kinks))?;
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.charged = true;
-    }
-    if reach.camp {
-        reach_camp(fog, battle, table, id.seat.other());
+        fielded.charged_home |= reach.camp || !contacted.is_empty();
     }
     let charge = &mut battle.turn.charges[index];
     charge.contacted = contacted;
@@ -296,14 +294,6 @@ fn carried_kinks(battle: &Battle, id: GroupId, to: &Body) -> Option<Kinks> {
     let Kinks { column, order } = fielded.kinks.as_ref()?;
     let way = to.bases().first()?.pose.front - fielded.body.bases().first()?.pose.front;
     Some(Kinks { column: column.carried(way), order: order.clone() })
-}
-
-/// An unfortified camp falls at once. AM-TRP-022
-fn reach_camp<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, owner: Seat) {
-    if !Position::new(fog, battle).is_camp_fortified(owner) {
-        battle.side_mut(owner).camp_sacked = true;
-        table.tell(ask::Event::Impact(Event::CampSacked(owner)));
-    }
 }
 
 /// The next of those who were hit drops a level and turns; when there is none left, the charge is made. AM-IMP-025,

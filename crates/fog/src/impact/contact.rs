@@ -8,6 +8,7 @@ use acies_play::Seat;
 use crate::TroopType;
 use crate::engagement::{contacts_between, fights};
 use crate::fielded::GroupId;
+use crate::joint_action::camps::touches_with_front;
 use crate::obstacles::{Obstacles, Thing};
 use crate::position::Position;
 use crate::setup::check::fortifications;
@@ -158,13 +159,7 @@ impl<'a> Surroundings<'a> {
 
     /// Whether some bases touch the enemy camp with a front edge or a front corner. AM-TRP-022
     pub(super) fn touches_camp(&self, bases: &[Footprint]) -> bool {
-        let in_front = |part| match part {
-            Part::Edge(edge) => edge == Edge::Front,
-            Part::Corner(corner) => corner.is_front(),
-        };
-        self.camp.is_some_and(|camp| {
-            contacts_between(bases, &[camp]).iter().any(|&(_, _, contact)| in_front(contact.mine))
-        })
+        self.camp.is_some_and(|camp| touches_with_front(bases, &camp))
     }
 }
 

@@ -68,7 +68,7 @@ fn wheeled(swept: &[Sweep]) -> Option<Angle> {
 }
 
 /// All that keeps a battle group from declaring any charge. AM-IMP-004, AM-IMP-030, AM-IMP-045, AM-IMP-047, AM-MAN-007,
-/// AM-SPE-040
+/// AM-SPE-040, AM-MEL-025
 pub(super) fn may_not_declare(position: &Position<'_>, id: GroupId) -> Vec<(RuleId, NoCharge)> {
     let fielded = position.fielded(id);
     let never = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
@@ -85,6 +85,7 @@ pub(super) fn may_not_declare(position: &Position<'_>, id: GroupId) -> Vec<(Rule
         (!fielded.is_in_formation(), rule!("AM-MAN-007"), NoCharge::OutOfFormation),
         (position.is_in_close_combat(id), rule!("AM-IMP-004"), NoCharge::InCloseCombat),
         (position.touches_routers(id), rule!("AM-IMP-004"), NoCharge::Pursues),
+        (position.is_looting(id), rule!("AM-MEL-025"), NoCharge::Loots),
     ];
     reasons.into_iter().filter(|reason| reason.0).map(|(_, rule, reason)| (rule, reason)).collect()
 }

@@ -17,7 +17,7 @@ use crate::movement;
 use crate::position::Position;
 use crate::turn::{Step, Then, other_answer};
 
-/// Whether a battle group is of those who can evade, and free to do it. AM-IMP-070, AM-MOV-091
+/// Whether a battle group is of those who can evade, and free to do it. AM-IMP-070, AM-MOV-091, AM-MEL-025
 pub fn can_evade(position: &Position<'_>, id: GroupId) -> bool {
     let fielded = position.fielded(id);
     let by_type = fielded.group.is_skirmishers() || movement::can_evade(fielded);
@@ -26,6 +26,7 @@ pub fn can_evade(position: &Position<'_>, id: GroupId) -> bool {
         && !fielded.is_broken()
         && !fielded.deeds.evaded
         && !position.is_in_close_combat(id)
+        && !position.is_looting(id)
 }
 
 /// Whether a battle group that can evade must: skirmishers before battle troops, unless no part of them is in the open, or

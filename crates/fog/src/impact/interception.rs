@@ -168,6 +168,7 @@ fn intercept<T: Table<Fog>>(
     };
     let mut made = Charge::new(seat, order, ChargeKind::Interception, vec![chargers]);
     made.progress = Progress::Made;
+    let hits = matches!(outcome, Intercepted::Hits(..));
     if let Intercepted::Hits(_, approach) = outcome {
         cancel(battle, table, charge.id());
         made.progress = Progress::Landed;
@@ -177,6 +178,7 @@ fn intercept<T: Table<Fog>>(
     battle.turn.charges.push(made);
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.charged = true;
+        fielded.charged_home |= hits;
     }
     relocate(fog, battle, table, id, (outcome.into_body(), None))
 }

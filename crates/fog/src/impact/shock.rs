@@ -97,7 +97,7 @@ pub(super) fn charges_to_avoid(position: &Position<'_>, id: GroupId) -> Impulse 
     if impulse.orders.iter().any(stays) || blocked { Impulse::default() } else { impulse }
 }
 
-/// Whether it is of shock troops that are free to charge. AM-IMP-031, AM-IMP-032, AM-IMP-037
+/// Whether it is of shock troops that are free to charge. AM-IMP-031, AM-IMP-032, AM-IMP-037, AM-MEL-025
 fn is_tempted(position: &Position<'_>, id: GroupId) -> bool {
     let fielded = position.fielded(id);
     let foot = is_foot(position, id);
@@ -112,6 +112,7 @@ fn is_tempted(position: &Position<'_>, id: GroupId) -> bool {
         && (!foot || !defends)
         && !position.is_in_close_combat(id)
         && !position.touches_routers(id)
+        && !position.is_looting(id)
 }
 
 fn is_foot(position: &Position<'_>, id: GroupId) -> bool {

@@ -182,7 +182,7 @@ fn closed_up(position: &Position<'_>, charger: GroupId, target: GroupId) -> Opti
     }
     let others = position.all_groups().filter(|&(other, _)| other != charger);
     let mut bases: Vec<Footprint> = others.flat_map(|(_, other)| other.body.footprints()).collect();
-    bases.extend(Seat::BOTH.into_iter().filter_map(|seat| position.camp(seat)));
+    bases.extend(Seat::BOTH.into_iter().filter_map(|seat| position.camp_on_table(seat)));
     let beyond = beyond_the_edges(&position.battle.field.table);
     let closed = closed_ground(position, position.group(charger)).map(|(_, ground)| ground);
     let mut obstacles: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();

@@ -143,6 +143,8 @@ pub enum Wrong {
     NoSuchGroup(usize),
     /// It is broken, in close combat or in contact with routers, or it charged, pursued or evaded this turn. AM-MAN-001
     CannotMove(usize),
+    /// It loots a camp. AM-MEL-025
+    Loots(usize),
     /// It has moved. AM-MAN-003
     HasMoved(usize),
     /// It was shifted to make room for friends. AM-MOV-056

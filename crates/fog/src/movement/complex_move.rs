@@ -11,7 +11,7 @@ use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::position::Position;
 use crate::rerolls::{Reroll, by_quality};
-use crate::turn::roll;
+use crate::turn::roll_again;
 use crate::{BattleGroup, Quality};
 
 /// The score that a battle group needs. AM-MOV-032, AM-MOV-014
@@ -56,10 +56,7 @@ pub(crate) fn test<T: Table<Fog>>(
     let what = Roll::ComplexMove(GroupId::new(seat, groups.first().copied().unwrap_or_default()));
     let mut total = modifier;
     for _ in 0..2 {
-        let shown = roll(fog, table, what)?;
-        let score =
-            if reroll.applies_to(shown) { reroll.result(shown, roll(fog, table, what)?) } else { shown };
-        total += i32::from(score);
+        total += i32::from(roll_again(fog, table, what, reroll)?);
     }
     let passed = total >= needed;
     table.tell(Event::ComplexMove { seat, groups: groups.to_vec(), modifier, total, needed, passed });

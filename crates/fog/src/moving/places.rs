@@ -55,7 +55,7 @@ pub(crate) fn is_free(position: &Position<'_>, (seat, index): (Seat, usize), bas
 fn overlaps_troops(position: &Position<'_>, base: &Footprint) -> bool {
     let over = |body: &Body| body.footprints().iter().any(|other| other.overlaps(base));
     position.all_groups().any(|(_, fielded)| over(&fielded.body))
-        || Seat::BOTH.iter().any(|&seat| position.camp(seat).is_some_and(|camp| camp.overlaps(base)))
+        || Seat::BOTH.iter().any(|&seat| position.camp_on_table(seat).is_some_and(|camp| camp.overlaps(base)))
 }
 
 /// A base that does not move.
@@ -156,7 +156,7 @@ pub(crate) fn nearest_room(position: &Position<'_>, who: (Seat, usize), base: &B
 
 fn obstacles(position: &Position<'_>, (seat, index): (Seat, usize)) -> Vec<Footprint> {
     let groups = position.all_groups().flat_map(|(_, fielded)| fielded.body.footprints());
-    let camps = Seat::BOTH.into_iter().filter_map(|seat| position.camp(seat));
+    let camps = Seat::BOTH.into_iter().filter_map(|seat| position.camp_on_table(seat));
     let leaders = Seat::BOTH.into_iter().flat_map(|side| {
         let others = position.leaders(side).filter(move |&(other, _)| (side, other) != (seat, index));
         others.map(|(_, leader)| position.leader_footprint(leader))

@@ -1,9 +1,12 @@
+mod ending;
+
 use acies_play::{Game, Pause, Seat, Table};
 
 use super::*;
 use crate::Cohesion;
 use crate::ask::{Answer, Ask, Roll};
 use crate::battle::Loss;
+use crate::setup::flank_march::{Flank, FlankMarch};
 use crate::testing::{Placed, battle};
 use crate::view::View;
 
@@ -60,7 +63,7 @@ fn play(fog: &Fog, battle: &mut Battle, table: &mut Idle, count: usize) -> Vec<(
     played
 }
 
-/// Proves AM-SEQ-002, AM-SEQ-004, AM-SEQ-007, AM-TSQ-017.
+/// Proves AM-SEQ-002, AM-SEQ-004, AM-SEQ-007, AM-TSQ-017, AM-JAP-001.
 #[test]
 fn turns_alternate_and_have_their_steps_in_order() {
     let (fog, mut battle) = far_apart(&[FOOT, FOOT], &[FOOT, FOOT]);
@@ -145,7 +148,7 @@ fn set(battle: &mut Battle, index: usize, cohesion: Cohesion) {
     battle.side_mut(Seat::Red).groups[index].as_mut().unwrap().group.cohesion = cohesion;
 }
 
-/// Proves AM-SEQ-014, AM-SEQ-016, AM-SPE-016.
+/// Proves AM-SEQ-014, AM-SEQ-016, AM-SPE-016, AM-VIC-002.
 #[test]
 fn every_event_has_its_attrition_points() {
     let (fog, steady) = far_apart(&[FOOT, LIGHT, SCYTHED, FOOT], &[FOOT]);
@@ -171,6 +174,15 @@ fn every_event_has_its_attrition_points() {
         battle.side_mut(Seat::Red).camp_sacked = true;
     });
     assert_eq!(all, 4);
+    let marching = after(&|battle| {
+        battle.side_mut(Seat::Red).groups[0] = None;
+        battle.side_mut(Seat::Red).marches.push(FlankMarch {
+            flank: Flank::Left,
+            commander: 1,
+            groups: vec![0],
+        });
+    });
+    assert_eq!(marching, 0, "a march that has not arrived costs nothing");
     assert_eq!(points(&fog, &steady, Seat::Blue), 0);
     assert_eq!(break_point(&fog, Seat::Red), 3, "two of battle troops, and half of one of skirmishers");
 }
@@ -220,7 +232,7 @@ fn an_army_routs_at_its_break_point_when_a_phase_ends() {
     assert_eq!((outcome.winner, outcome.ending), (None, Ending::Draw), "a draw");
 }
 
-/// Proves AM-SEQ-012.
+/// Proves AM-SEQ-012, AM-VIC-011, AM-JAP-002.
 #[test]
 fn a_timed_game_ends_before_its_last_joint_action_phase() {
     let (mut fog, mut battle) = far_apart(&[FOOT], &[FOOT]);

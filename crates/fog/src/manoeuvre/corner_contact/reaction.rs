@@ -145,11 +145,12 @@ fn follow<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, joined: 
     if meets { relocate(fog, battle, table, joined.by, (moved.body, None)) } else { Ok(()) }
 }
 
-/// Whether a battle group is of those who can evade. AM-MAN-051, AM-IMP-070
+/// Whether a battle group is of those who can evade. AM-MAN-051, AM-IMP-070, AM-MEL-025
 fn can_evade(position: &Position<'_>, joined: Joined) -> bool {
     let fielded = position.fielded(joined.enemy);
     let able = fielded.group.is_skirmishers() || movement::can_evade(fielded);
-    let free = position.opponents(joined.enemy).into_iter().all(|other| other == joined.by);
+    let free = position.opponents(joined.enemy).into_iter().all(|other| other == joined.by)
+        && !position.is_looting(joined.enemy);
     able && free && !fielded.is_broken() && !fielded.is_kinked() && !fielded.deeds.evaded
 }
 

@@ -226,17 +226,20 @@ impl Movers<'_> {
     }
 
     /// The enemy battle groups that they would overlap where the move ends, and those that they would touch in any other
-    /// way. AM-MAN-045
+    /// way. They may stay at a camp that they touch. AM-MAN-045, AM-MEL-024
     fn contacts(&self, walk: &Walk) -> (Vec<GroupId>, Vec<Thing>) {
         let (mut overlapped, mut touched) = (Vec::new(), Vec::new());
         for walker in &walk.walkers {
             let bases = walker.body.footprints();
+            let stood = self.position.fielded(walker.id).body.footprints();
             let over = self.position.overlapped_by(walker.id, walker.body.bases());
             for near in &self.enemies {
                 let contacts = contacts_between(&bases, &near.bases);
                 let fights = contacts.iter().any(|&(_, _, how)| is_combat(how));
                 let is_overlapped = matches!(near.thing, Thing::Group(enemy) if over.contains(&enemy));
-                if fights || (!contacts.is_empty() && !is_overlapped) {
+                let at_camp =
+                    matches!(near.thing, Thing::Camp(_)) && !contacts_between(&stood, &near.bases).is_empty();
+                if !at_camp && (fights || (!contacts.is_empty() && !is_overlapped)) {
                     touched.push(near.thing);
                 }
             }

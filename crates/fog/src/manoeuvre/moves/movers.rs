@@ -171,7 +171,7 @@ pub(crate) fn check_mover(position: &Position<'_>, seat: Seat, mover: &Mover) ->
     faults
 }
 
-/// Whether a battle group may make a normal move at all. AM-MAN-001, AM-MAN-003, AM-MAN-007, AM-MOV-056
+/// Whether a battle group may make a normal move at all. AM-MAN-001, AM-MAN-003, AM-MAN-007, AM-MOV-056, AM-MEL-025
 pub(crate) fn check_group(position: &Position<'_>, id: GroupId) -> Vec<Fault> {
     let fielded = position.fielded(id);
     let (deeds, index) = (&fielded.deeds, id.index);
@@ -183,6 +183,7 @@ pub(crate) fn check_group(position: &Position<'_>, id: GroupId) -> Vec<Fault> {
         || position.touches_routers(id);
     let faults = [
         (unable, rule!("AM-MAN-001"), Wrong::CannotMove(index)),
+        (position.is_looting(id), rule!("AM-MEL-025"), Wrong::Loots(index)),
         (deeds.moved, rule!("AM-MAN-003"), Wrong::HasMoved(index)),
         (deeds.shifted, rule!("AM-MOV-056"), Wrong::WasShifted(index)),
         (!fielded.is_in_formation(), rule!("AM-MAN-007"), Wrong::OutOfFormation(index)),

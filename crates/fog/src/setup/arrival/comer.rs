@@ -184,7 +184,7 @@ impl<'a> Comer<'a> {
         let mut others: Vec<Footprint> = groups.flat_map(|(_, fielded)| fielded.body.footprints()).collect();
         for seat in Seat::BOTH {
             let sacked = seat != self.id.seat && !clear && self.camp_gives_way(placed);
-            others.extend(self.position.camp(seat).filter(|_| !sacked));
+            others.extend(self.position.camp_on_table(seat).filter(|_| !sacked));
         }
         let closed: Vec<&Polygon> =
             closed_ground(&self.position, self.group).map(|(_, ground)| ground).collect();

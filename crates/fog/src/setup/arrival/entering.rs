@@ -13,6 +13,7 @@ use crate::battle::{Battle, Loss};
 use crate::fielded::{Fielded, Leader};
 use crate::flight::{self, FlightOrder};
 use crate::game::Fog;
+use crate::joint_action::camps;
 use crate::manoeuvre::commanders::keeps_away;
 use crate::manoeuvre::moves::{InHand, Mover};
 use crate::moving::{self, relocate, remove};
@@ -173,8 +174,7 @@ fn give_way<T: Table<Fog>>(
     let (givers, camp) = (comer.givers(placed), comer.camp_gives_way(placed));
     let direction = comer.front(placed.along).facing;
     if camp {
-        battle.side_mut(seat.other()).camp_sacked = true;
-        table.tell(Event::CampSacked(seat.other()));
+        camps::overrun(battle, table, seat.other());
     }
     for id in givers {
         let Some(fielded) = battle.fielded(id) else { continue };
