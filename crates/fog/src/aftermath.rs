@@ -1,6 +1,6 @@
 //! What combat does to those who fought: commanders lost, bases lost, and cohesion tests.
 
-use acies_field::Body;
+use acies_field::{Base, Body};
 use acies_play::{Pause, Ruling, Seat, Table};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,9 @@ pub struct Combatant {
     pub shot_by_artillery: bool,
     /// Firearms were. AM-DET-029
     pub shot_by_firearms: bool,
+    /// Where the front-rank bases stood whose files shot at it: the base nearest to them is
+    /// lost. AM-DET-053
+    pub shooters: Vec<Base>,
     /// Which of its front-rank bases face each enemy battle group that it fights in close combat, as they stood when the
     /// dice were rolled; nobody for those that fight it only as an overlap. AM-DET-054, AM-DET-057
     pub facing: Vec<(GroupId, Vec<usize>)>,
@@ -48,6 +51,7 @@ impl Combatant {
             against: Opponents::default(),
             shot_by_artillery: false,
             shot_by_firearms: false,
+            shooters: Vec::new(),
             facing: Vec::new(),
         }
     }

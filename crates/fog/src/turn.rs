@@ -18,6 +18,7 @@ use crate::ask::{Event, Roll};
 use crate::battle::{Battle, Stage};
 use crate::game::Fog;
 use crate::impact::{self, Charge};
+use crate::rerolls::Reroll;
 use crate::setup::{ambush, arrival};
 use crate::{aftermath, close_combat, flight, joint_action, manoeuvre, pursuit, shooting};
 
@@ -58,6 +59,8 @@ pub struct Turn {
     pub slain: Vec<Fallen>,
     /// Who was in close combat with whom, other than as an overlap, before anybody routed in this phase. AM-RTP-019
     pub engaged: Vec<(crate::GroupId, crate::GroupId)>,
+    /// What players have decided about the shooting of this phase. AM-SHO-006, AM-SHO-023, AM-SHO-026, AM-SHO-027
+    pub shooting: Vec<shooting::Orders>,
 }
 
 /// A commander who was lost, and where he stood. AM-DET-011
@@ -90,6 +93,7 @@ impl Turn {
             combatants: Vec::new(),
             slain: Vec::new(),
             engaged: Vec::new(),
+            shooting: Vec::new(),
             feeding: None,
             joined: None,
             done: Vec::new(),
@@ -291,6 +295,20 @@ pub(crate) fn roll<T: Table<Fog>>(fog: &Fog, table: &mut T, what: Roll) -> Resul
     let die = table.chance(fog, what)? as u8 + 1;
     table.tell(Event::Rolled(what, die));
     Ok(die)
+}
+
+/// The score of a die that may be, or must be, rolled again. AM-BGR-012
+pub(crate) fn roll_again<T: Table<Fog>>(
+    fog: &Fog,
+    table: &mut T,
+    what: Roll,
+    reroll: Reroll,
+) -> Result<u8, Pause> {
+    let shown = roll(fog, table, what)?;
+    if !reroll.applies_to(shown) {
+        return Ok(shown);
+    }
+    Ok(reroll.result(shown, roll(fog, table, what)?))
 }
 
 /// An answer of another kind never comes: it was checked before.
