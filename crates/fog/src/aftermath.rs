@@ -9,7 +9,7 @@ mod routers;
 mod tests;
 mod tests_taken;
 
-use acies_field::Body;
+use acies_field::{Base, Body};
 use acies_play::{Ruling, Seat};
 use acies_rules::rule;
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,9 @@ pub struct Combatant {
     pub shot_by_artillery: bool,
     /// Firearms were. AM-DET-029
     pub shot_by_firearms: bool,
+    /// Where the front-rank bases stood whose files shot at it: the base nearest to them is
+    /// lost. AM-DET-053
+    pub shooters: Vec<Base>,
     /// Which of its front-rank bases face each enemy battle group that it fights in close combat, as they stood when the
     /// dice were rolled; nobody for those that fight it only as an overlap. AM-DET-054, AM-DET-057
     pub facing: Vec<(GroupId, Vec<usize>)>,
@@ -67,6 +70,7 @@ impl Combatant {
             against: Opponents::default(),
             shot_by_artillery: false,
             shot_by_firearms: false,
+            shooters: Vec::new(),
             facing: Vec::new(),
             due: 0,
         }

@@ -90,7 +90,10 @@ pub struct Deeds {
     pub shifted: bool,
     /// It failed a complex move test this phase, and gets no other. AM-MOV-037
     pub failed_test: bool,
-    /// It has passed through light foot with too little move, and cannot shoot. AM-MOV-070
+    /// It has moved in any way in the manoeuvre phase. AM-SHO-013
+    pub changed_place: bool,
+    /// It has passed through light foot with too little move, or made a second move, and cannot shoot. AM-MOV-070,
+    /// AM-SHO-016
     pub cannot_shoot: bool,
     /// Friends whom it has passed through this phase: they cannot pass through it. AM-MOV-071
     pub passed_through: Vec<usize>,

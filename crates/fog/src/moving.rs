@@ -15,6 +15,7 @@ use crate::joint_action::camps;
 use crate::manoeuvre::commanders;
 use crate::manoeuvre::defences::leave_behind;
 use crate::setup::ambush;
+use crate::turn::Phase;
 
 /// A battle group stands somewhere else now. Commanders who are with it go along, others make way, lone enemy commanders
 /// flee, camps fall, and enemy ambushes that come into sight are revealed. If any part of it is over an edge of the table it is gone.
@@ -28,7 +29,9 @@ pub(crate) fn relocate<T: Table<Fog>>(
     (body, kinks): (Body, Option<Kinks>),
 ) -> Result<(), Pause> {
     commanders::end_second_moves(battle, id.seat);
+    let manoeuvring = battle.is_in(Phase::Manoeuvre);
     let Some(fielded) = battle.fielded_mut(id) else { return Ok(()) };
+    fielded.deeds.changed_place |= manoeuvring && fielded.body != body;
     let before = std::mem::replace(&mut fielded.body, body.clone());
     fielded.kinks = kinks;
     table.tell(Event::Moved(id, body.clone()));

@@ -63,6 +63,8 @@ pub struct Turn {
     pub engaged: Vec<(crate::GroupId, crate::GroupId)>,
     /// A commander who has just failed to rally routers, and may leave them. AM-JAP-041
     pub failed_to_rally: Option<(Seat, usize)>,
+    /// What players have decided about the shooting of this phase. AM-SHO-006, AM-SHO-023, AM-SHO-026, AM-SHO-027
+    pub shooting: Vec<shooting::Orders>,
 }
 
 /// A commander who was lost, and where he stood. AM-DET-011
@@ -99,6 +101,7 @@ impl Turn {
             slain: Vec::new(),
             engaged: Vec::new(),
             failed_to_rally: None,
+            shooting: Vec::new(),
             feeding: None,
             joined: None,
             done: Vec::new(),

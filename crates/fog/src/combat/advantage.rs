@@ -12,7 +12,7 @@ use acies_rules::RuleId;
 pub use close::Fighter;
 pub use impact::impact;
 pub use melee::{Melee, melee};
-pub use shooting::{Shooter, ShotAt, shooting};
+pub use shooting::{Shooter, ShotAt, is_artillery, shooting};
 
 /// A point of advantage, or several, and the rule that gives it. AM-COM-037, AM-GLO-034
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -137,8 +137,8 @@ fn shared<Key: Ord>(
 }
 
 /// All ways to share a loss in proportion to the bases, as far as possible, leaving at least one die everywhere if that can
-/// be. AM-COM-035, AM-COM-036
-fn shared_out(dice: &[u32], bases: &[u32], lost: u32) -> Vec<Vec<u32>> {
+/// be; there is at least one. AM-COM-035, AM-COM-036
+pub(crate) fn shared_out(dice: &[u32], bases: &[u32], lost: u32) -> Vec<Vec<u32>> {
     let mut ways = vec![Vec::new()];
     for (index, &most) in dice.iter().enumerate() {
         let rest: u32 = dice[index + 1..].iter().sum();

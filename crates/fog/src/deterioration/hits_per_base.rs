@@ -1,3 +1,5 @@
+use crate::fielded::Fielded;
+use crate::fighting::files_of;
 use crate::{TroopType, Troops};
 
 /// How many bases of a battle group count for hits per base: of elephants and artillery the front rank, each as two;
@@ -11,6 +13,18 @@ pub fn bases_counted(ranks: &[Vec<Troops>]) -> u32 {
         Some(kind) if kind == TroopType::Elephants || kind.is_artillery() => bases(&ranks[..1]) * 2,
         _ => bases(&ranks[..ranks.len().min(3)]),
     }
+}
+
+/// How many bases of a battle group count as it stands. AM-GLO-027
+pub fn bases_counted_of(fielded: &Fielded) -> u32 {
+    let mut ranks: Vec<Vec<Troops>> = Vec::new();
+    for file in files_of(fielded) {
+        ranks.resize(ranks.len().max(file.len()), Vec::new());
+        for (rank, base) in file.into_iter().enumerate() {
+            ranks[rank].push(fielded.group.bases()[base]);
+        }
+    }
+    bases_counted(&ranks)
 }
 
 /// The hits that make 1 HP2B. AM-GLO-027, AM-RDY-005

@@ -1,16 +1,13 @@
 //! How far weapons reach, and in which directions.
 
-use acies_field::lines::file_sees;
-use acies_field::terrain::Kind;
-use acies_field::zone::{self, Zone};
-use acies_field::{Base, Mu};
-use acies_geometry::{Angle, Footprint, Length};
+use acies_field::{Mu, zone};
+use acies_geometry::Footprint;
 
-use crate::fielded::GroupId;
+use super::files::{edges, files_from};
+use super::sight::{Friends, is_in_arc, sees_to_shoot};
+use crate::fielded::{Fielded, GroupId};
 use crate::fighting::files_of;
 use crate::position::Position;
-use crate::terrain::GULLY_VISIBILITY;
-use crate::visibility::{in_between, sees_at};
 use crate::{Capability, TroopType, Troops};
 
 /// How far a weapon shoots. AM-SHO-010
@@ -26,6 +23,11 @@ impl Range {
     const fn new(effective: i32, maximum: i32) -> Self {
         Self { effective: Mu::new(effective), maximum: Mu::new(maximum) }
     }
+}
+
+/// Whether all of a battle group is in one rank. AM-GLO-007
+pub(super) fn is_one_deep(fielded: &Fielded) -> bool {
+    files_of(fielded).iter().all(|file| file.len() == 1)
 }
 
 /// How far troops shoot with a weapon; none if it is not one to shoot with. `one_deep` says whether all of their battle
@@ -60,79 +62,40 @@ const fn bow(kind: TroopType, one_deep: bool) -> Range {
     }
 }
 
-/// The furthest that troops shoot with any of their weapons.
-fn furthest(troops: &Troops, one_deep: bool) -> Option<Range> {
-    let ranges = troops.capabilities.iter().filter_map(|weapon| range(troops, weapon, one_deep));
-    ranges.max_by_key(|range| (range.maximum, range.effective))
+/// The weapon with which troops shoot furthest, of those that they can use, and how far.
+pub(super) fn furthest(
+    troops: &Troops,
+    one_deep: bool,
+    can_use: impl Fn(Capability) -> bool,
+) -> Option<(Capability, Range)> {
+    let weapons = troops.capabilities.iter().filter(|&weapon| can_use(weapon));
+    let ranges = weapons.filter_map(|weapon| Some((weapon, range(troops, weapon, one_deep)?)));
+    ranges.max_by_key(|(_, range)| (range.maximum, range.effective))
 }
 
 /// Whether a battle group could shoot at something, as it stands: the greatest range of its weapons, arc, and line of
 /// sight. AM-MOV-090, AM-SHO-024, AM-SHO-025, AM-SHO-026, AM-SHO-028
 pub fn could_shoot_at(position: &Position<'_>, id: GroupId, target: &Footprint) -> bool {
     let fielded = position.fielded(id);
-    if fielded.is_broken() || position.is_in_close_combat(id) {
-        return false;
-    }
-    let files = files_of(fielded);
-    let one_deep = files.iter().all(|file| file.len() == 1);
     let troops = fielded.group.bases();
-    let friends: Vec<Footprint> =
-        position.friends(id).flat_map(|(_, friend)| friend.body.footprints()).collect();
-    files.iter().any(|file| {
-        let ranges = file.iter().filter_map(|&base| furthest(&troops[base], one_deep));
-        let Some(range) = ranges.max_by_key(|range| range.maximum) else { return false };
-        let front = fielded.body.bases()[file[0]];
-        let rear = fielded.body.bases()[file[file.len() - 1]];
-        let can_turn = file.iter().any(|&base| shoots_backwards(&troops[base]));
-        let shooters = [Some(front), can_turn.then(|| turned_about(&rear))];
-        shooters.iter().flatten().any(|shooter| file_could(position, shooter, range, target, &friends))
-    })
-}
-
-/// Whether a file whose front-rank base this is could shoot at something. AM-SHO-008, AM-SHO-024, AM-SHO-028
-fn file_could(
-    position: &Position<'_>,
-    shooter: &Base,
-    range: Range,
-    target: &Footprint,
-    friends: &[Footprint],
-) -> bool {
-    let scale = position.scale();
-    let footprint = shooter.footprint();
-    let far = zone::range(&footprint, target);
-    if far > scale.mu(range.maximum) {
+    if fielded.is_broken() || !troops.iter().any(Troops::can_shoot) || position.is_in_close_combat(id) {
         return false;
     }
-    let aside = position.base_width() * if far > scale.mu(range.effective) { 2 } else { 1 };
-    Zone::arc(shooter, aside, Length::BEYOND_THE_TABLE).holds_part_of(target)
-        && sees_at(position, &footprint, target, false, far)
-        && !shoots_out_of_gully(position, &footprint, target, far)
-        && file_sees(&footprint, target, friends, &in_between(position, &footprint, target))
-}
-
-/// Whether a base in a gully is too far away to shoot at enemies entirely outside it. AM-TER-020
-fn shoots_out_of_gully(
-    position: &Position<'_>,
-    shooter: &Footprint,
-    target: &Footprint,
-    far: Length,
-) -> bool {
-    let mut gullies = position.battle.field.pieces.iter().filter(|piece| piece.kind() == Kind::Gully);
-    gullies.any(|gully| gully.has_part_of(shooter) && !gully.has_part_of(target))
-        && far > position.scale().mu(GULLY_VISIBILITY)
-}
-
-/// Light horse and light chariots with bow. AM-SHO-026
-fn shoots_backwards(troops: &Troops) -> bool {
-    (troops.kind.is_light_horse() || troops.kind == TroopType::LightChariots)
-        && troops.capabilities.has_any(&[Capability::Bow, Capability::BowStar])
-}
-
-/// A base whose rear edge is taken as its front edge.
-fn turned_about(base: &Base) -> Base {
-    let mut pose = base.pose.moved(Length::ZERO, -base.size.depth);
-    pose.facing += Angle::HALF;
-    Base::new(pose, base.size)
+    let one_deep = is_one_deep(fielded);
+    let friends = Friends::of(position, id);
+    edges(&fielded.group).iter().any(|&edge| {
+        files_from(position, id, edge).iter().any(|file| {
+            let armed = file.bases.iter().filter_map(|&base| furthest(&troops[base], one_deep, |_| true));
+            let Some((weapon, range)) = armed.max_by_key(|(_, range)| range.maximum) else { return false };
+            let far = zone::range(&file.footprint, target);
+            let scale = position.scale();
+            let beyond = far > scale.mu(range.effective);
+            far <= scale.mu(range.maximum)
+                && is_in_arc(position, file, target, beyond)
+                && sees_to_shoot(position, &file.footprint, target, far, false)
+                && friends.let_through(position, &file.footprint, target, weapon)
+        })
+    })
 }
 
 #[cfg(test)]
@@ -140,7 +103,8 @@ mod tests {
     use super::*;
     use crate::BattleGroup;
     use crate::testing::{at, battle, red};
-    use acies_geometry::{Point, Pose, Size};
+    use acies_field::terrain::Kind;
+    use acies_geometry::{Angle, Point, Pose, Size};
 
     /// Proves AM-SHO-010, AM-SHO-011: every row, effective and maximum range.
     #[test]
@@ -163,7 +127,7 @@ mod tests {
         let of = |text: &str, one_deep| {
             let group =
                 BattleGroup::described(&format!("2 {text}")).unwrap_or_else(|error| panic!("{error}"));
-            furthest(&group.bases()[0], one_deep)
+            furthest(&group.bases()[0], one_deep, |_| true).map(|(_, range)| range)
         };
         for (text, expected) in rows {
             assert_eq!([of(text, false), of(text, true)], [mus(expected); 2], "{text}");

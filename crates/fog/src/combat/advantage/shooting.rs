@@ -48,7 +48,8 @@ pub fn shooting(shooter: &Shooter, target: &ShotAt) -> Vec<Advantage> {
     advantages
 }
 
-const fn is_artillery(weapon: Capability) -> bool {
+/// Whether a weapon is artillery.
+pub const fn is_artillery(weapon: Capability) -> bool {
     matches!(weapon, Capability::LightArtillery | Capability::HeavyArtillery)
 }
 

@@ -255,7 +255,9 @@ fn make<T: Table<Fog>>(
     if led && needs_commander(&Position::new(fog, battle), seat, occasion, order) {
         bind(battle, seat, order.mover.groups());
     }
-    note_passing(battle, seat, order.mover.groups(), &judgement.passed, judgement.cannot_shoot);
+    // Nobody shoots after a second move. AM-SHO-016
+    let cannot_shoot = judgement.cannot_shoot || second;
+    note_passing(battle, seat, order.mover.groups(), &judgement.passed, cannot_shoot);
     for walker in walk.walkers {
         relocate(fog, battle, table, walker.id, (walker.body, walker.kinks))?;
     }
