@@ -99,6 +99,8 @@ pub struct Deeds {
     pub stood_charge: bool,
     /// It broke on being charged while fragmented, and routs at once. AM-RTP-003
     pub broke_when_charged: bool,
+    /// It has stopped pursuing in the joint action phase of this turn. AM-JAP-018
+    pub stopped_pursuing: bool,
     /// It could not complete its initial rout, and is destroyed when the phase ends. AM-RTP-015
     pub cut_off: bool,
 }

@@ -58,6 +58,9 @@ pub struct Turn {
     pub slain: Vec<Fallen>,
     /// Who was in close combat with whom, other than as an overlap, before anybody routed in this phase. AM-RTP-019
     pub engaged: Vec<(crate::GroupId, crate::GroupId)>,
+    /// Routs and pursuits of this phase.
+    #[serde(default)]
+    pub chase: pursuit::Chase,
 }
 
 /// A commander who was lost, and where he stood. AM-DET-011
@@ -90,6 +93,7 @@ impl Turn {
             combatants: Vec::new(),
             slain: Vec::new(),
             engaged: Vec::new(),
+            chase: pursuit::Chase::new(),
             feeding: None,
             joined: None,
             done: Vec::new(),
@@ -353,7 +357,7 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::Removal => joint_action::remove_battle_groups(fog, battle, table)?,
     };
     if then == Then::Next {
-        if step.next(battle.turn.active).map(Step::phase) != Some(step.phase()) {
+        if next_step(battle, step).map(Step::phase) != Some(step.phase()) {
             flight::destroy_cut_off(fog, battle, table);
         }
         end_step(fog, battle, step);
@@ -380,8 +384,9 @@ fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result
 /// The next step begins; at the end of a phase the game may be over, and the next one begins afresh. AM-SEQ-011
 fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
     battle.turn.done.clear();
-    let next = step.next(battle.turn.active);
-    if next.map(Step::phase) != Some(step.phase()) {
+    let next = next_step(battle, step);
+    let new_phase = next.map(Step::phase) != Some(step.phase());
+    if new_phase {
         if outcome(fog, battle).is_some() {
             battle.stage = Stage::Over;
             return;
@@ -392,6 +397,21 @@ fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
         begin_turn(battle);
         Step::FIRST
     }));
+    if step == Step::InitialPursuits(Phase::Impact) && !new_phase {
+        pursuit::begin_again(battle);
+    }
+    if new_phase || matches!(next, Some(Step::Committing(_))) {
+        pursuit::note(fog, battle);
+    }
+}
+
+/// What comes after a step: in the impact phase pursuers who have run into fresh enemy fight them at once, once all others
+/// have fought and pursued. AM-JAP-025
+fn next_step(battle: &Battle, step: Step) -> Option<Step> {
+    if step == Step::InitialPursuits(Phase::Impact) && battle.turn.chase.ran_into_fresh {
+        return Some(Step::IMPACT_COMBAT);
+    }
+    step.next(battle.turn.active)
 }
 
 /// What counted for one phase only is forgotten, and who is with whom is noted. AM-MOV-025, AM-MOV-035
@@ -400,6 +420,7 @@ fn begin_phase(battle: &mut Battle) {
     battle.turn.slain.clear();
     battle.turn.fallen.clear();
     battle.turn.engaged.clear();
+    battle.turn.chase = pursuit::Chase::new();
     for side in &mut battle.sides {
         for fielded in side.groups.iter_mut().flatten() {
             fielded.deeds.end_phase();

@@ -216,7 +216,7 @@ fn refuge(
 
 /// A commander is out of the game. `seen` says whether friends will test their cohesion for it. AM-MOV-090, AM-MOV-096,
 /// AM-DET-012, AM-DET-013
-pub(super) fn lose<T: Table<Fog>>(battle: &mut Battle, table: &mut T, who: (Seat, usize), seen: bool) {
+pub(crate) fn lose<T: Table<Fog>>(battle: &mut Battle, table: &mut T, who: (Seat, usize), seen: bool) {
     let (seat, commander) = who;
     let Some(leader) = battle.side_mut(seat).commanders[commander].take() else { return };
     battle.side_mut(seat).lost_commanders.push(commander);
