@@ -36,8 +36,29 @@ pub use plan::{has_room, nearest_turn, nearest_turns, plan};
 pub enum Why {
     /// They evade. AM-IMP-070
     Evade,
-    /// They have broken. AM-RTP-003
+    /// They have just broken. AM-RTP-003
     Rout,
+    /// They rout on in the joint action phase, with enemy in contact. AM-JAP-013
+    RoutOn,
+    /// They rout on with no enemy in contact. AM-JAP-012
+    RoutFreely,
+}
+
+impl Why {
+    /// Whether they are routing.
+    pub fn is_rout(self) -> bool {
+        self != Self::Evade
+    }
+
+    /// Whether it is later than the initial rout. AM-JAP-016
+    pub const fn is_later(self) -> bool {
+        matches!(self, Self::RoutOn | Self::RoutFreely)
+    }
+
+    /// By how many base widths they may shift to get past something. AM-IMP-079, AM-RTP-008, AM-JAP-012, AM-JAP-013
+    pub const fn slide(self) -> i32 {
+        if matches!(self, Self::RoutFreely) { 2 } else { 1 }
+    }
 }
 
 /// How a battle group flees.
@@ -118,14 +139,55 @@ pub(crate) fn rout<T: Table<Fog>>(
         remove(fog, battle, table, id, Loss::Destroyed);
         return Ok(());
     }
-    let direction = rout_direction(id, enemies);
-    let turn = nearest_turn(&Position::new(fog, battle), id, direction);
-    let order = FlightOrder { why: Why::Rout, turn, direction };
+    let order = rout_order(&Position::new(fog, battle), id, Why::Rout, enemies);
+    battle.turn.chase.routs.push((id, order.direction));
     let end = flee(fog, battle, table, id, order)?;
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.cut_off = end == End::Stuck;
     }
     Ok(())
+}
+
+/// A broken battle group with enemy in contact makes another move like its initial rout, in the joint action phase. One that
+/// cannot complete it is destroyed. AM-JAP-013, AM-JAP-017
+pub(crate) fn rout_on<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    enemies: &[Angle],
+) -> Result<(), Pause> {
+    let order = rout_order(&Position::new(fog, battle), id, Why::RoutOn, enemies);
+    battle.turn.chase.routs.push((id, order.direction));
+    let end = flee(fog, battle, table, id, order)?;
+    destroy_if_stopped(fog, battle, table, id, end);
+    Ok(())
+}
+
+/// A broken battle group that has no enemy in contact, and faces its own rear edge, goes its normal distance there. One that
+/// cannot complete the move is destroyed. AM-JAP-012, AM-JAP-017, AM-MOV-076
+pub(crate) fn rout_freely<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+) -> Result<(), Pause> {
+    let order = rout_order(&Position::new(fog, battle), id, Why::RoutFreely, &[]);
+    let end = flee_varied(fog, battle, table, (id, order), Mu::default())?;
+    destroy_if_stopped(fog, battle, table, id, end);
+    Ok(())
+}
+
+fn rout_order(position: &Position<'_>, id: GroupId, why: Why, enemies: &[Angle]) -> FlightOrder {
+    let direction = rout_direction(id, enemies);
+    FlightOrder { why, turn: nearest_turn(position, id, direction), direction }
+}
+
+/// Halting before enemy is no failure to complete a rout. AM-JAP-017, AM-MOV-076
+fn destroy_if_stopped<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, id: GroupId, end: End) {
+    if matches!(end, End::Stuck | End::BeforeFriends) {
+        remove(fog, battle, table, id, Loss::Destroyed);
+    }
 }
 
 /// Where broken troops go: away from the enemies who broke them, between them if there are more; otherwise, and if no
@@ -153,7 +215,17 @@ fn flee<T: Table<Fog>>(
     id: GroupId,
     order: FlightOrder,
 ) -> Result<End, Pause> {
-    let variation: Mu = vary(fog, table, id)?;
+    let variation = vary(fog, table, id)?;
+    flee_varied(fog, battle, table, (id, order), variation)
+}
+
+fn flee_varied<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    (id, order): (GroupId, FlightOrder),
+    variation: Mu,
+) -> Result<End, Pause> {
     let flight = plan(&Position::new(fog, battle), id, order, variation);
     for &friends in &flight.burst {
         burst_through(battle, table, friends);

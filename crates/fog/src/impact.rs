@@ -34,16 +34,18 @@ use crate::fielded::GroupId;
 use crate::obstacles::Thing;
 use crate::position::Position;
 
-pub(crate) use charge_move::step as move_chargers;
+pub(crate) use charge_move::{caught_skirmishers, see_caught, step as move_chargers};
 pub use charged::{Charged, charges_on};
 pub(crate) use declare::step as declare;
 pub(crate) use evading::step as evade;
 pub(crate) use fragmented::step as test_fragmented;
 pub(crate) use interception::step as intercept;
+pub(crate) use path::outline;
 pub use reach::{Charging, Reach, Touch, reach, reached_now};
 pub(crate) use shock::step as test_shock_troops;
 pub(crate) use tests_to_charge::step as test_to_charge;
 pub(crate) use threat::flank_is_in_reach;
+pub(crate) use turning::hit;
 
 /// What a charge is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

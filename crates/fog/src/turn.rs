@@ -65,6 +65,9 @@ pub struct Turn {
     pub failed_to_rally: Option<(Seat, usize)>,
     /// What players have decided about the shooting of this phase. AM-SHO-006, AM-SHO-023, AM-SHO-026, AM-SHO-027
     pub shooting: Vec<shooting::Orders>,
+    /// Routs and pursuits of this phase.
+    #[serde(default)]
+    pub chase: pursuit::Chase,
 }
 
 /// A commander who was lost, and where he stood. AM-DET-011
@@ -102,6 +105,7 @@ impl Turn {
             engaged: Vec::new(),
             failed_to_rally: None,
             shooting: Vec::new(),
+            chase: pursuit::Chase::new(),
             feeding: None,
             joined: None,
             done: Vec::new(),
@@ -379,7 +383,7 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::LastScythedChariots => joint_action::scythed_chariots::remove_spent(fog, battle, table),
     };
     if then == Then::Next {
-        if step.next(battle.turn.active).map(Step::phase) != Some(step.phase()) {
+        if next_step(battle, step).map(Step::phase) != Some(step.phase()) {
             flight::destroy_cut_off(fog, battle, table);
             close_combat::release(fog, battle, table);
         }
@@ -407,8 +411,9 @@ fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result
 /// The next step begins; at the end of a phase the game may be over, and the next one begins afresh. AM-SEQ-011
 fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
     battle.turn.done.clear();
-    let next = step.next(battle.turn.active);
-    if next.map(Step::phase) != Some(step.phase()) {
+    let next = next_step(battle, step);
+    let new_phase = next.map(Step::phase) != Some(step.phase());
+    if new_phase {
         if outcome(fog, battle).is_some() {
             battle.stage = Stage::Over;
             return;
@@ -419,6 +424,21 @@ fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
         begin_turn(battle);
         Step::FIRST
     }));
+    if step == Step::InitialPursuits(Phase::Impact) && !new_phase {
+        pursuit::begin_again(battle);
+    }
+    if new_phase || matches!(next, Some(Step::Committing(_))) {
+        pursuit::note(fog, battle);
+    }
+}
+
+/// What comes after a step: in the impact phase pursuers who have run into fresh enemy fight them at once, once all others
+/// have fought and pursued. AM-JAP-025
+fn next_step(battle: &Battle, step: Step) -> Option<Step> {
+    if step == Step::InitialPursuits(Phase::Impact) && battle.turn.chase.ran_into_fresh {
+        return Some(Step::IMPACT_COMBAT);
+    }
+    step.next(battle.turn.active)
 }
 
 /// What counted for one phase only is forgotten, and who is with whom is noted. AM-MOV-025, AM-MOV-035
@@ -427,6 +447,7 @@ fn begin_phase(battle: &mut Battle) {
     battle.turn.slain.clear();
     battle.turn.fallen.clear();
     battle.turn.engaged.clear();
+    battle.turn.chase = pursuit::Chase::new();
     for side in &mut battle.sides {
         for fielded in side.groups.iter_mut().flatten() {
             fielded.deeds.end_phase();

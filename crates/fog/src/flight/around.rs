@@ -179,8 +179,8 @@ impl<'a> Around<'a> {
         match self.why {
             _ if self.position.is_camp_fortified(seat) => Role::Wall,
             Why::Evade => Role::Followed,
-            Why::Rout if seat == self.id.seat => Role::Burst,
-            Why::Rout => Role::EnemyCamp,
+            _ if seat == self.id.seat => Role::Burst,
+            _ => Role::EnemyCamp,
         }
     }
 
@@ -212,7 +212,7 @@ impl<'a> Around<'a> {
     pub(super) fn avoids(&self, blocker: &Blocker<'_>) -> bool {
         let straight = |kind| matches!(kind, TroopType::Elephants | TroopType::ScythedChariots);
         let bases = self.position.group(self.id).bases();
-        if self.why == Why::Rout && bases.iter().any(|base| straight(base.kind)) {
+        if self.why.is_rout() && bases.iter().any(|base| straight(base.kind)) {
             return false;
         }
         match (blocker.role, blocker.thing) {

@@ -181,7 +181,8 @@ impl Around<'_> {
         let turn = to - start.facing();
         let Some(hand) = turn.hand().filter(|_| too_near(course)) else { return met };
         let wheeled = |size: u32| start.wheeled(self, Leg::Wheel(hand, Angle::binary(size)));
-        let first = first_that(0, i64::from(turn.size().get()), |size| {
+        let most = (course.facing() - start.facing()).size();
+        let first = first_that(0, i64::from(most.get()), |size| {
             wheeled(size as u32).is_none_or(|wheeled| too_near(&wheeled))
         });
         *course = wheeled((first - 1).max(0) as u32)?;

@@ -2,12 +2,14 @@
 
 use acies_field::Sweep;
 use acies_geometry::sweep::{Obstacle, slide, slide_out};
-use acies_geometry::{Footprint, Length, Point, Pose, TOUCH, Vector, contact};
+use acies_geometry::{Angle, Edge, Footprint, Length, Part, Point, Pose, TOUCH, Vector, contact};
 
 use super::around::{Around, Blocker, Means, Role};
 use super::course::Course;
 use crate::TroopType;
+use crate::engagement::contacts_between;
 use crate::fielded::GroupId;
+use crate::movement::{Passing, may_pass};
 
 /// Whether a flight can end where it comes to.
 #[derive(Clone, Debug)]
@@ -125,6 +127,44 @@ impl Around<'_> {
         stops.dedup();
         let stops = stops.into_iter().rev().filter_map(|stop| start.advanced(stop));
         stops.into_iter().find(|course| self.is_free(&course.footprints()))
+    }
+
+    /// Those who rout on may pass through drilled friends whom they first touch on the front edge or a front corner.
+    /// AM-JAP-016, AM-MOV-068
+    pub(super) fn open_drilled_friends(&mut self, start: &Course, direction: Angle) {
+        if !self.why.is_later() {
+            return;
+        }
+        let mut straight = start.clone();
+        self.wheel_alone(&mut straight, direction);
+        let drilled: Vec<GroupId> = self
+            .position
+            .friends(self.id)
+            .filter(|(_, friend)| {
+                may_pass(self.position.group(self.id), &friend.group) == Passing::FrontFirst
+            })
+            .map(|(friend, _)| friend)
+            .filter(|&friend| self.meets_front(&straight, friend))
+            .collect();
+        for blocker in &mut self.blockers {
+            if blocker.group().is_some_and(|friend| drilled.contains(&friend)) {
+                blocker.role = Role::Passable;
+            }
+        }
+    }
+
+    /// Whether the first part of some friends that it touches straight ahead is their front edge or a front corner.
+    fn meets_front(&self, straight: &Course, friend: GroupId) -> bool {
+        let bases = self.position.fielded(friend).body.footprints();
+        let obstacles: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
+        let Some((slid, _)) = straight.first_contact(FAR, &obstacles) else { return false };
+        let Some(met) = straight.advanced(slid) else { return false };
+        let contacts = contacts_between(&met.footprints(), &bases);
+        let front = |part: Part| match part {
+            Part::Edge(edge) => edge == Edge::Front,
+            Part::Corner(corner) => corner.is_front(),
+        };
+        !contacts.is_empty() && contacts.iter().all(|&(_, _, contact)| front(contact.theirs))
     }
 
     /// The friends of a role that some sweeps go through.

@@ -38,7 +38,7 @@ const TRIES: usize = 32;
 impl Around<'_> {
     /// The least shift, or failing that the least shift with bases dropped back, with which all others of the front rank
     /// can complete the move; and what they meet that is not avoided but followed. No base goes further than one base width
-    /// from its path. AM-IMP-079, AM-IMP-080, AM-RTP-008, AM-RTP-009
+    /// from its path, or two where that is allowed. AM-IMP-079, AM-IMP-080, AM-RTP-008, AM-RTP-009, AM-JAP-012
     pub(super) fn best_lane(&self, from: From<'_>, means: &Means) -> Option<(Course, Option<Met>)> {
         let files = from.start.body.drawn().map_or(1, |drawn| drawn.ranks.width());
         for drops in [&[(0, 0)][..], &[(1, 0), (0, 1)], &[(1, 1)]] {
@@ -67,7 +67,8 @@ impl Around<'_> {
         // A base that falls in behind its neighbour goes a whole base width to that side, so that all others may only go
         // the other way.
         let barred = if to_the_right { left > 0 } else { right > 0 };
-        let most = if barred { Length::ZERO } else { self.position.base_width() };
+        let widths = self.why.slide() - i32::from(barred);
+        let most = self.position.base_width() * widths;
         let signed = |size: i64| Length::micrometres(if to_the_right { size as i32 } else { -(size as i32) });
         let most = i64::from(most.get());
         let mut size = 0;

@@ -98,12 +98,13 @@ struct LegOfFlight<'a> {
 
 /// Where a flight leads, if the dice change its distance by so much.
 pub fn plan(position: &Position<'_>, id: GroupId, order: FlightOrder, variation: Mu) -> Flight {
-    let around = Around::new(position, id, order.why, order.direction, variation);
+    let mut around = Around::new(position, id, order.why, order.direction, variation);
     let fielded = position.fielded(id);
     let begun = turned(fielded, order.turn).filter(|body| around.is_free(&body.footprints()));
     let Some(body) = begun else { return around.ended(&around.stays(), End::Stuck, Vec::new()) };
     let mut start = Course::new(body);
     around.count_ground(&mut start);
+    around.open_drilled_friends(&start, order.direction);
     around.run(start, order.direction)
 }
 

@@ -152,7 +152,7 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
         cancel(battle, table, index);
         return Ok(());
     };
-    if let Some(caught) = caught_skirmishers(&position, &charge, &reach) {
+    if let Some(caught) = caught_skirmishers(&position, id, &reach) {
         if see_caught(fog, battle, table, caught)? == Then::Again {
             return Ok(());
         }
@@ -205,23 +205,23 @@ fn cancel<T: Table<Fog>>(battle: &mut Battle, table: &mut T, index: usize) {
 
 /// Skirmishers, evading or broken, whose rear battle troops reach: they are destroyed, and the charge goes on. AM-IMP-051,
 /// AM-IMP-089
-fn caught_skirmishers(position: &Position<'_>, charge: &Charge, reach: &Reach) -> Option<GroupId> {
-    if position.group(charge.id()).is_skirmishers() {
+pub(crate) fn caught_skirmishers(position: &Position<'_>, id: GroupId, reach: &Reach) -> Option<GroupId> {
+    if position.group(id).is_skirmishers() {
         return None;
     }
     let flees = |touch: &&Touch| {
-        let fielded = position.fielded(GroupId::new(charge.seat.other(), touch.enemy));
+        let fielded = position.fielded(GroupId::new(id.seat.other(), touch.enemy));
         touch.is_on_rear()
             && touch.is_legal()
             && fielded.group.is_skirmishers()
             && (fielded.is_broken() || fielded.deeds.evaded)
     };
-    reach.touches.iter().find(flees).map(|touch| GroupId::new(charge.seat.other(), touch.enemy))
+    reach.touches.iter().find(flees).map(|touch| GroupId::new(id.seat.other(), touch.enemy))
 }
 
 /// Friends of those who are destroyed test as if these had broken, before they are gone, in the order of their player's
 /// choice; not if they had broken before. AM-IMP-089, AM-SPE-017, AM-DET-010, AM-DET-017
-pub(super) fn see_caught<T: Table<Fog>>(
+pub(crate) fn see_caught<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,

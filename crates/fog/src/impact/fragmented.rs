@@ -59,6 +59,20 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
         be_charged(fog, battle, table, id, shaken)?;
         return Ok(Then::Again);
     }
+    rout_at_once(fog, battle, table, |position, id| {
+        charges_on(position, id).iter().map(|charge| charge.direction).collect()
+    })
+}
+
+/// Friends of those that broke on being charged test; then these rout, away from the charges on them and from whom they
+/// fight. AM-IMP-049, AM-DET-008, AM-RTP-001, AM-RTP-003, AM-RTP-005
+pub(crate) fn rout_at_once<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    charges: impl Fn(&Position<'_>, GroupId) -> Vec<Angle>,
+) -> Result<Then, Pause> {
+    let position = Position::new(fog, battle);
     let broken = broken_by_charges(&position);
     if let Some(friends) = friends_to_test(&position, &broken) {
         let (id, reasons) = next_tester(fog, battle, table, &friends)?;
@@ -69,8 +83,7 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
         return Ok(Then::Again);
     }
     let Some(&id) = broken.first() else { return Ok(Then::Next) };
-    let mut directions: Vec<Angle> =
-        charges_on(&position, id).iter().map(|charge| charge.direction).collect();
+    let mut directions = charges(&position, id);
     directions.extend(of_opponents(&position, id));
     flight::rout(fog, battle, table, id, &directions)?;
     if let Some(fielded) = battle.fielded_mut(id) {
@@ -80,20 +93,25 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
 }
 
 /// The ways in which enemies come who fight a battle group that has just broken and been turned round. AM-RTP-005
-fn of_opponents(position: &Position<'_>, id: GroupId) -> Vec<Angle> {
+pub(crate) fn of_opponents(position: &Position<'_>, id: GroupId) -> Vec<Angle> {
     let mut ways = Vec::new();
     for enemy in position.touching(id).into_iter().filter(|&enemy| !position.fielded(enemy).is_broken()) {
-        let [mine, theirs] = [id, enemy].map(|id| position.fielded(id).body.bases());
-        let way = |&(base, other, contact): &(usize, usize, Contact)| {
-            if fights(contact.turned()) {
-                Some(theirs[other].pose.facing)
-            } else {
-                (contact.mine == Part::Edge(Edge::Rear)).then(|| mine[base].pose.facing)
-            }
-        };
-        ways.extend(position.contacts(id, enemy).iter().find_map(way));
+        ways.extend(way_of(position, id, enemy));
     }
     ways
+}
+
+/// The way in which an enemy in contact comes at a battle group that has broken and been turned round. AM-RTP-005
+pub(crate) fn way_of(position: &Position<'_>, id: GroupId, enemy: GroupId) -> Option<Angle> {
+    let [mine, theirs] = [id, enemy].map(|id| position.fielded(id).body.bases());
+    let way = |&(base, other, contact): &(usize, usize, Contact)| {
+        if fights(contact.turned()) {
+            Some(theirs[other].pose.facing)
+        } else {
+            (contact.mine == Part::Edge(Edge::Rear)).then(|| mine[base].pose.facing)
+        }
+    };
+    position.contacts(id, enemy).iter().find_map(way)
 }
 
 /// The next fragmented battle group that is charged and has not tested for it.
@@ -105,7 +123,7 @@ fn next_shaken(position: &Position<'_>) -> Option<(GroupId, Shaken)> {
     shaken.find(|(_, shaken)| *shaken != Shaken::No)
 }
 
-fn be_charged<T: Table<Fog>>(
+pub(crate) fn be_charged<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,

@@ -160,7 +160,7 @@ pub(super) fn files(body: &Body) -> Vec<Vec<usize>> {
 
 /// The ground that a battle group covers, in as few rectangles as will do: its full ranks as one, and the bases of a short
 /// last rank.
-pub(super) fn outline(fielded: &Fielded) -> Vec<Footprint> {
+pub(crate) fn outline(fielded: &Fielded) -> Vec<Footprint> {
     let Some(drawn) = fielded.body.drawn() else { return fielded.body.footprints() };
     let (files, bases) = (drawn.ranks.files(), fielded.body.bases());
     let full = files.iter().map(Vec::len).min().unwrap_or(0);

@@ -154,6 +154,22 @@ impl<'a> Charging<'a> {
         Self { clear_of: others, ..self }
     }
 
+    /// Halting at the edge of this ground. AM-JAP-023
+    #[must_use]
+    pub fn halting_at(mut self, grounds: impl IntoIterator<Item = &'a Polygon>) -> Self {
+        self.slow.extend(grounds.into_iter().map(|ground| (Length::ZERO, ground)));
+        self
+    }
+
+    /// What it reaches with a wheel, and nothing dropped back, if it stood like this; none if there is no room for that.
+    /// AM-JAP-019, AM-JAP-022
+    pub fn reach_from(&self, body: &Body, wheel: Option<Wheel>) -> Option<Reach> {
+        let chargers = Chargers::Body(body.clone());
+        self.around
+            .leave_room_for(&body.footprints())
+            .then(|| self.end(self.go(&chargers, wheel, Vec::new(), Length::ZERO)))
+    }
+
     /// Who charges.
     pub const fn id(&self) -> GroupId {
         self.id

@@ -28,7 +28,7 @@ use crate::turn::{Then, other_answer};
 /// dropped one for that this turn; and its bases turn. Scythed chariots are destroyed, when their friends have seen it: they
 /// test one at a time, and it is not over before. AM-IMP-025, AM-IMP-026, AM-IMP-088,
 /// AM-SPE-017
-pub(super) fn hit<T: Table<Fog>>(
+pub(crate) fn hit<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,

@@ -4,20 +4,21 @@ use acies_play::{Pause, Ruling, Table};
 use acies_rules::rule;
 
 use super::{Event, Question, Reply, Wrong, camps, ruling};
+use crate::TroopType;
 use crate::ask::{self, Answer, Ask, Why};
 use crate::battle::Battle;
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::movement::complex_move_test;
 use crate::position::Position;
+use crate::pursuit::pursuing;
 use crate::turn::{Then, other_answer};
-use crate::{Cohesion, TroopType};
 
 /// Those who loot test to stop; those who pursue, as their players wish. AM-TSQ-028, AM-JAP-009, AM-JAP-018
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     let position = Position::new(fog, battle);
     let next = |&id: &GroupId| {
-        !battle.turn.done.contains(&id) && (position.is_looting(id) || pursues(&position, id))
+        !battle.turn.done.contains(&id) && (position.is_looting(id) || pursuing(&position, id))
     };
     let Some(id) = position.all_groups().map(|(id, _)| id).find(next) else { return Ok(Then::Next) };
     if position.is_looting(id) {
@@ -72,13 +73,6 @@ fn stop_pursuing<T: Table<Fog>>(
         table.tell(ask::Event::JointAction(Event::StoppedPursuing(id)));
     }
     Ok(())
-}
-
-/// Whether a battle group begins the phase in contact with routers whom it pursues. AM-JAP-018, AM-DET-043
-fn pursues(position: &Position<'_>, id: GroupId) -> bool {
-    position.group(id).cohesion > Cohesion::Fragmented
-        && position.touches_routers(id)
-        && !position.is_in_close_combat(id)
 }
 
 /// Whether it is foot other than shock troops, in contact with mounted routers only. AM-JAP-018

@@ -76,3 +76,17 @@ proptest! {
         }
     }
 }
+
+/// Light horse that wheel near enemy, and have too little move for the whole wheel.
+#[test]
+fn a_wheel_that_comes_near_enemy_is_no_longer_than_the_move() {
+    let horse = (LIGHT_HORSE, (141, 233), 49, 1);
+    let friends =
+        [(SPEARMEN, (131, 60), 230, 1), (LIGHT_FOOT, (60, 213), 74, 1), (CAVALRY, (166, 88), 129, 3)];
+    let enemies = [(LIGHT_HORSE, (60, 237), 74, 1), (SPEARMEN, (179, 208), 271, 1)];
+    let (fog, battle) = battle(&[&[horse][..], &friends].concat(), &enemies);
+    let turn = crate::impact::EvadeTurn::Quarter(acies_geometry::Hand::Right);
+    let order = FlightOrder { turn, direction: Angle::degrees(273), ..BACK };
+    let gone = plan(&at(&fog, &battle), red(0), order, Mu::new(-2));
+    assert!(gone.distance <= crate::testing::mu(5000), "{}", gone.distance);
+}
