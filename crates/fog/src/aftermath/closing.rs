@@ -1,7 +1,7 @@
 //! How a battle group closes up when it has lost a base. AM-DET-060, AM-DET-061, AM-DET-062
 
 use acies_field::reforming::level_up;
-use acies_field::{Base, Body, Drawn, Ranks, hang_together, joined_at_all};
+use acies_field::{Base, Body, Drawn, Ranks, joined_at_all};
 use acies_geometry::{Length, Size};
 use serde::{Deserialize, Serialize};
 
@@ -175,7 +175,6 @@ fn moved_together(body: &Body, gap: &Base) -> Vec<Body> {
     {
         part.push(next);
     }
-    debug_assert!(hang_together(part.len(), |one, other| joined(part[one], part[other])));
     let way = |aside: Length| gap.pose.moved(aside, Length::ZERO).front - gap.pose.front;
     let moves =
         [(true, gap.size.width), (true, -gap.size.width), (false, gap.size.width), (false, -gap.size.width)];
@@ -183,7 +182,7 @@ fn moved_together(body: &Body, gap: &Base) -> Vec<Body> {
         let shift = |(index, base): (usize, &Base)| {
             let mut base = *base;
             if part.contains(&index) == this {
-                base.pose.front = base.pose.front + way(aside);
+                base.pose.front += way(aside);
             }
             base
         };

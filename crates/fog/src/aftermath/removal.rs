@@ -1,6 +1,6 @@
 //! Which base is removed. AM-DET-053 to AM-DET-058
 
-use acies_field::{Body, measure};
+use acies_field::{Base, Body, measure};
 use acies_geometry::{Footprint, Length};
 use acies_play::{Pause, Table};
 
@@ -9,8 +9,9 @@ use super::{Combatant, Event, Question, Reply};
 use crate::ask::{self, Answer, Ask};
 use crate::battle::Battle;
 use crate::engagement::{contacts_between, is_combat};
-use crate::fielded::{Fielded, GroupId};
+use crate::fielded::{Fielded, GroupId, Leader};
 use crate::game::Fog;
+use crate::moving::leaders::put;
 use crate::moving::relocate;
 use crate::position::Position;
 use crate::turn::{Phase, other_answer};
@@ -145,11 +146,36 @@ pub(super) fn remove_base<T: Table<Fog>>(
     id: GroupId,
     way: &Removal,
 ) -> Result<(), Pause> {
+    let leaders = Position::new(fog, battle).leaders_with(id);
+    let in_front: Vec<(usize, Leader)> =
+        leaders.filter(|(_, leader)| leader.in_front_rank).map(|(index, leader)| (index, *leader)).collect();
     let Some(fielded) = battle.fielded_mut(id) else { return Ok(()) };
     fielded.group = fielded.group.without(&[way.base]);
     let kept = fielded.body.bases().iter().enumerate().filter(|&(base, _)| base != way.base);
     fielded.body = Body::new(kept.map(|(_, base)| *base).collect());
     let left = fielded.body.bases().len();
     table.tell(ask::Event::Aftermath(Event::BaseLost { id, base: way.base, left }));
-    relocate(fog, battle, table, id, (way.body.clone(), way.kinks.clone()))
+    relocate(fog, battle, table, id, (way.body.clone(), way.kinks.clone()))?;
+    for (index, leader) in in_front {
+        stay_in_front(fog, battle, table, (id, index), leader);
+    }
+    Ok(())
+}
+
+/// A commander who fights in the front rank stays where he is when his battle group closes up, or goes to the nearest base
+/// if none is left there. AM-COM-110, AM-DET-058
+fn stay_in_front<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    (id, index): (GroupId, usize),
+    leader: Leader,
+) {
+    let Some(fielded) = battle.fielded(id) else { return };
+    let his = Position::new(fog, battle).leader_footprint(&leader);
+    let far = |base: &&Base| (base.pose.front - leader.pose.front).squared();
+    let covered = fielded.body.footprints().iter().any(|base| base.overlaps(&his));
+    let nearest = fielded.body.bases().iter().min_by_key(far).filter(|_| !covered);
+    let pose = nearest.map_or(leader.pose, |base| base.pose);
+    put(battle, table, (id.seat, index), Leader { pose, ..leader });
 }

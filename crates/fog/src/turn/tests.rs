@@ -15,7 +15,7 @@ const LIGHT: &str = "4 light foot, unprotected, average, drilled, javelins";
 const SCYTHED: &str = "2 scythed chariots, average, undrilled";
 
 /// How many steps a turn has.
-const STEPS: usize = 48;
+const STEPS: usize = 49;
 
 /// Players who do as little as they may, and dice that all show 3. Who was asked what is kept.
 #[derive(Default)]
