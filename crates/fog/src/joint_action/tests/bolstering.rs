@@ -62,6 +62,9 @@ fn a_test_raises_one_level_or_changes_nothing() {
     }
     let (fog, battle) = shaken(Steady, 400);
     assert_eq!(forbidden(&fog, &battle, 0), ["AM-JAP-032"]);
+    let (fog, mut battle) = shaken(Disrupted, 400);
+    battle.fielded_mut(red(0)).unwrap().deeds.dropped = true;
+    assert_eq!(play_step(&fog, &mut battle, Step::Bolstering, [], []).asked, None, "it dropped this turn");
     // Both sides do, after their commanders have moved; whoever does not want to need not.
     let (fog, mut battle) = shaken(Disrupted, 400);
     battle.fielded_mut(blue(0)).unwrap().group.cohesion = Disrupted;
@@ -106,13 +109,16 @@ fn nobody_is_rallied_within_5_mu_of_enemy() {
     assert_eq!(rules(Cohesion::Fragmented, 50), [""; 0], "bolstering is another thing");
 }
 
-/// Proves AM-JAP-035.
+/// Proves AM-JAP-035, AM-DET-065: and they are removed when the phase ends.
 #[test]
 fn the_weak_are_beyond_rallying() {
     let rules = |quality: &str, cohesion, left| {
         let (fog, mut battle) = of(&FOOT.replace("average", quality), cohesion, 400);
         reduce(&mut battle, red(0), left);
-        forbidden(&fog, &battle, 0)
+        let forbidden = forbidden(&fog, &battle, 0);
+        play_step(&fog, &mut battle, Step::Removal, [], []);
+        assert_eq!(battle.fielded(red(0)).is_none(), !forbidden.is_empty());
+        forbidden
     };
     assert_eq!(rules("superior", Cohesion::Broken, 4), ["AM-JAP-035"], "half");
     assert_eq!(rules("superior", Cohesion::Broken, 5), [""; 0]);
