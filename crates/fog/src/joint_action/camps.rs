@@ -77,15 +77,16 @@ pub(crate) fn come_or_go<T: Table<Fog>>(
     let (Some(camp), Some(fielded)) = (position.camp_on_table(owner), battle.fielded(id)) else { return };
     let front = touches_with_front(&fielded.body.footprints(), &camp);
     let (sacked, fortified) = (battle.side(owner).camp_sacked, position.is_camp_fortified(owner));
+    let broken = fielded.is_broken();
     let loots = if sacked && !touches(before, &camp) {
-        front
+        front && !broken
     } else {
         fielded.looting && touches(&fielded.body, &camp)
     };
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.looting = loots;
     }
-    if front && !sacked && !fortified {
+    if front && !sacked && !fortified && !broken {
         sack(fog, battle, table, owner);
     }
     clear_away(battle, table);

@@ -4,11 +4,13 @@ use super::{asked, play_step, reduce};
 use crate::Cohesion;
 use crate::ask::{Answer, Ask, Event};
 use crate::battle::{Battle, Stage};
-use crate::cohesion::Modifier;
+use crate::cohesion::{Modifier, Reasons, modifiers};
 use crate::command::{CommanderLevel, Contingent};
 use crate::game::Fog;
 use crate::joint_action::{Question, Reply};
-use crate::testing::{Placed, Script, battle, blue, place_leader, red};
+use crate::manoeuvre::moves::{Mover, check_mover, is_led};
+use crate::movement::modifier;
+use crate::testing::{Placed, Script, at, battle, blue, place_leader, red};
 use crate::turn::Step;
 
 const FOOT: &str = "8 heavy foot, protected, average, drilled";
@@ -60,6 +62,9 @@ fn a_test_raises_one_level_or_changes_nothing() {
     }
     let (fog, battle) = shaken(Steady, 400);
     assert_eq!(forbidden(&fog, &battle, 0), ["AM-JAP-032"]);
+    let (fog, mut battle) = shaken(Disrupted, 400);
+    battle.fielded_mut(red(0)).unwrap().deeds.dropped = true;
+    assert_eq!(play_step(&fog, &mut battle, Step::Bolstering, [], []).asked, None, "it dropped this turn");
     // Both sides do, after their commanders have moved; whoever does not want to need not.
     let (fog, mut battle) = shaken(Disrupted, 400);
     battle.fielded_mut(blue(0)).unwrap().group.cohesion = Disrupted;
@@ -104,13 +109,16 @@ fn nobody_is_rallied_within_5_mu_of_enemy() {
     assert_eq!(rules(Cohesion::Fragmented, 50), [""; 0], "bolstering is another thing");
 }
 
-/// Proves AM-JAP-035.
+/// Proves AM-JAP-035, AM-DET-065: and they are removed when the phase ends.
 #[test]
 fn the_weak_are_beyond_rallying() {
     let rules = |quality: &str, cohesion, left| {
         let (fog, mut battle) = of(&FOOT.replace("average", quality), cohesion, 400);
         reduce(&mut battle, red(0), left);
-        forbidden(&fog, &battle, 0)
+        let forbidden = forbidden(&fog, &battle, 0);
+        play_step(&fog, &mut battle, Step::Removal, [], []);
+        assert_eq!(battle.fielded(red(0)).is_none(), !forbidden.is_empty());
+        forbidden
     };
     assert_eq!(rules("superior", Cohesion::Broken, 4), ["AM-JAP-035"], "half");
     assert_eq!(rules("superior", Cohesion::Broken, 5), [""; 0]);
@@ -203,5 +211,41 @@ fn a_commander_who_fails_to_rally_need_not_rout() {
         assert_eq!(asked(&script), Some((Seat::Red, Question::StayBehind(0))));
         assert_eq!(battle.side(Seat::Red).commanders[0].unwrap().with, with);
         assert_eq!(battle.stage, Stage::Turn(Step::Routers));
+    }
+}
+
+/// Proves AM-CMD-005: a troop commander with the left one of two battle groups, 80 or 120 mm from the right one.
+#[test]
+fn what_command_range_is_for() {
+    let stands = |x: i32, contingent: Contingent| {
+        let (mut fog, mut battle) =
+            battle(&[(FOOT, (800, 500), 0, 4), (FOOT, (960, 500), 0, 4)], &[(FOOT, (900, 1000), 180, 4)]);
+        fog.agreement.armies[0].groups[1].contingent = contingent;
+        place_leader(&mut battle, Seat::Red, 0, (x, 470), Some(0));
+        let position = at(&fog, &battle);
+        let line = Mover::Line { groups: vec![0, 1], commander: 0 };
+        let in_tests = modifiers(&position, red(1), &Reasons::friends_broke(1));
+        (
+            check_mover(&position, Seat::Red, &line).is_empty(),
+            modifier(&position, Seat::Red, &[1]),
+            in_tests.contains(&(Modifier::Commander, 1)),
+        )
+    };
+    assert_eq!(stands(780, Contingent::Main), (true, 1, true));
+    assert_eq!(stands(740, Contingent::Main), (false, 0, false), "out of range");
+    assert_eq!(stands(780, Contingent::Ally(0)), (false, 0, false), "not in line of command");
+    // For the rest he must be with the battle group itself.
+    let (fog, mut battle) =
+        battle(&[(FOOT, (800, 500), 0, 4), (FOOT, (960, 500), 0, 4)], &[(FOOT, (900, 1000), 180, 4)]);
+    battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Disrupted;
+    for (with, x) in [(0, 780), (1, 900)] {
+        place_leader(&mut battle, Seat::Red, 0, (x, 470), Some(with));
+        assert_eq!(
+            is_led(&at(&fog, &battle), Seat::Red, &[1]),
+            with == 1,
+            "second moves, and the table of moves"
+        );
+        let script = play_step(&fog, &mut battle, Step::Bolstering, [], []);
+        assert_eq!(asked(&script).is_some(), with == 1, "bolstering and rallying");
     }
 }

@@ -115,20 +115,16 @@ const OURS_ELSEWHERE: Placed<'static> = (CAVALRY, (1200, 300), 0, 4);
 /// Proves AM-JAP-006.
 #[test]
 fn they_end_a_normal_move_from_the_enemy_with_their_commander() {
-    let (fog, mut battle) = battle(&[OURS], &[THEIRS]);
-    place_leader(&mut battle, Seat::Red, 0, (480, 470), Some(0));
-    assert_eq!(broken_off(&fog, &mut battle), (375, Cohesion::Steady), "5 MU");
-    let leader = battle.side(Seat::Red).commanders[0].unwrap();
+    let (fog, mut game) = battle(&[OURS], &[THEIRS]);
+    place_leader(&mut game, Seat::Red, 0, (480, 470), Some(0));
+    assert_eq!(broken_off(&fog, &mut game), (375, Cohesion::Steady), "5 MU");
+    let leader = game.side(Seat::Red).commanders[0].unwrap();
     assert_eq!((leader.pose.front, leader.with), (Point::millimetres(480, 345), Some(0)));
     assert!(leader.moved, "AM-JAP-031");
-    let drawn = battle.fielded(red(0)).unwrap().drawn().unwrap();
+    let drawn = game.fielded(red(0)).unwrap().drawn().unwrap();
     assert_eq!((drawn.ranks.width(), drawn.front.facing), (4, Angle::ZERO));
     assert_eq!(with(&[(LIGHT_HORSE, (500, 500), 0, 4)], &[THEIRS], |_| ()).0, 325, "7 MU");
-}
-
-/// Of AM-JAP-006: a line that has stepped forward is put in order, as wide as before.
-#[test]
-fn they_end_in_a_permitted_formation() {
+    // A line that has stepped forward is put in order, as wide as before.
     let (fog, mut battle) =
         battle(&[(CAVALRY, (500, 500), 0, 2)], &[(FOOT, (480, 500), 180, 1), (FOOT, (520, 510), 180, 1)]);
     let body = &battle.fielded(red(0)).unwrap().body;

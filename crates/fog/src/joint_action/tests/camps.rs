@@ -46,7 +46,7 @@ fn looters(fog: &Fog, battle: &Battle) -> Vec<usize> {
         .collect()
 }
 
-/// Proves AM-MEL-020, AM-GLO-045: of any type, with the front edge or a front corner, and without a die.
+/// Proves AM-MEL-020: of any type, with the front edge or a front corner, and without a die.
 #[test]
 fn an_unfortified_camp_falls_at_once() {
     for text in [FOOT, LIGHT, CAVALRY, ELEPHANTS, LIGHT_HORSE] {
@@ -108,6 +108,21 @@ fn a_fortified_camp_is_assaulted_with_one_die() {
     play_step(&fog, &mut broken, Step::CampAssaults, [], []);
 }
 
+/// Proves AM-GLO-045.
+#[test]
+fn an_unfortified_camp_falls_by_contact_and_a_fortified_one_by_assault() {
+    for (fortified, dice, falls) in [(false, None, true), (true, Some(4), false), (true, Some(5), true)] {
+        let (fog, mut battle) = at_camp(&[(FOOT, (500, 500), 0, 2)], fortified);
+        let to = fielded(&fog, FOOT, (500, 600), 0, 2).body;
+        relocate(&fog, &mut battle, &mut Script::default(), red(0), (to, None)).unwrap();
+        assert_eq!(sacked(&battle), !fortified);
+        battle.stage = Stage::Turn(Step::CampAssaults);
+        let next = Step::CampAssaults.next(Seat::Red).unwrap();
+        play_until(&fog, &mut battle, next, &mut Script::new([], dice));
+        assert_eq!(sacked(&battle), falls);
+    }
+}
+
 /// Proves AM-MEL-023.
 #[test]
 fn assaults_come_between_the_tests_of_the_phase() {
@@ -148,7 +163,7 @@ fn those_before_a_camp_that_has_not_fallen_may_go() {
     assert_eq!(looters(&fog, &battle), [0; 0]);
 }
 
-/// Proves AM-MEL-025, AM-MEL-026, AM-JAP-009, AM-TSQ-028.
+/// Proves AM-MEL-025, AM-MEL-026, AM-JAP-009.
 ///
 /// Drilled foot need a 7.
 #[test]

@@ -27,7 +27,7 @@ fn is_removed(quality: &str, cohesion: Cohesion, left: usize) -> bool {
     battle.side(Seat::Red).lost == [(0, Loss::Destroyed)]
 }
 
-/// Proves AM-TSQ-032, AM-DET-065.
+/// Proves AM-TSQ-032.
 #[test]
 fn who_is_removed() {
     use Cohesion::{Broken, Disrupted, Fragmented};
@@ -60,6 +60,8 @@ fn friends_test_if_it_had_not_broken_before() {
     assert_eq!(tests(Cohesion::Disrupted, 75, &[3, 2]), Cohesion::Disrupted);
     assert_eq!(tests(Cohesion::Disrupted, 76, &[]), Cohesion::Steady, "further");
     assert_eq!(tests(Cohesion::Broken, 75, &[]), Cohesion::Steady, "it had broken before");
+    assert!(is_removed("superior", Cohesion::Broken, 4) && !is_removed("superior", Cohesion::Broken, 5));
+    assert!(!is_removed("superior", Cohesion::Disrupted, 4) && is_removed("poor", Cohesion::Broken, 5));
 }
 
 /// AM-DET-017 in this step: the player of several who test chooses their order.

@@ -67,15 +67,14 @@ fn scythed_chariots_that_have_charged_home_are_removed_last() {
     assert!(after(SCYTHED, true, touching, Cohesion::Broken), "routers");
     assert!(!after(SCYTHED, true, (500, 440), Cohesion::Steady), "behind them");
     assert!(after(CAVALRY, true, away, Cohesion::Steady));
-}
-
-/// Only contact counts as having charged home, and it is remembered in later turns. AM-SPE-015
-#[test]
-fn a_charge_that_hits_is_remembered() {
-    let (fog, mut battle) = battle(&[(SCYTHED, (500, 450), 0, 2)], &[(FOOT, (500, 500), 180, 2)]);
+    // Contact makes them so, and it is remembered in later turns.
+    let (fog, mut battle) =
+        battle(&[(SCYTHED, (500, 450), 0, 2), (FOOT, (1500, 200), 0, 2)], &[(FOOT, (500, 500), 180, 2)]);
+    assert!(!battle.fielded(red(0)).unwrap().charged_home);
     let mut script = Script::new([charge(order(&[0]))], []);
     play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
-    assert!(battle.fielded(red(0)).unwrap().charged_home);
+    play_step(&fog, &mut battle, Step::LastScythedChariots, [], []);
+    assert_eq!((battle.turn.number, is_there(&battle)), (2, true), "they touch the enemy");
     battle.fielded_mut(blue(0)).unwrap().body = fielded(&fog, FOOT, (500, 700), 180, 2).body;
     play_step(&fog, &mut battle, Step::LastScythedChariots, [], []);
     assert_eq!(battle.side(Seat::Red).lost, [(0, Loss::Destroyed)]);

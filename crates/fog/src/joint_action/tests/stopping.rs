@@ -47,6 +47,20 @@ fn pursuers_test_to_stop_or_to_go_on() {
     assert!(stopped(CAVALRY, CAVALRY, Reply::Stop, &[3, 4]));
 }
 
+/// Proves AM-TSQ-028.
+#[test]
+fn looters_and_pursuers_test_in_one_step() {
+    let (fog, mut battle) = battle(
+        &[(FOOT, (500, 500), 0, 2), (FOOT, (900, 500), 0, 2)],
+        &[(FOOT, (500, 530), 0, 2), (FOOT, (1300, 900), 180, 2)],
+    );
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Broken;
+    battle.fielded_mut(red(1)).unwrap().looting = true;
+    play_step(&fog, &mut battle, Step::Stopping, [Reply::Stop], [3, 4, 3, 4]);
+    assert!(battle.fielded(red(0)).unwrap().deeds.stopped_pursuing);
+    assert!(!battle.fielded(red(1)).unwrap().looting);
+}
+
 #[test]
 fn only_those_in_contact_with_routers_are_asked() {
     let (fog, mut battle) = pursuit(FOOT, FOOT);

@@ -132,3 +132,20 @@ fn leaving_it_faces_any_of_its_edges() {
     let normal = moving((SPEARS, (500, 500), 0, 4), ENEMY);
     assert!(left(&at(&normal.0, &normal.1), red(0), Angle::ZERO).is_err());
 }
+
+/// Proves AM-SPE-041.
+#[test]
+fn an_orb_neither_gives_nor_receives_rear_support() {
+    let spears = "8 heavy foot, protected, average, drilled, offensive spearmen";
+    let ours = [(spears, (900, 500), 0, 4), (spears, (900, 400), 0, 4)];
+    let (fog, steady) = crate::testing::battle(&ours, &[(spears, (900, 900), 180, 4)]);
+    let supported = |orb: Option<usize>| {
+        let mut battle = steady.clone();
+        if let Some(orb) = orb {
+            battle.fielded_mut(crate::testing::red(orb)).unwrap().in_orb = true;
+        }
+        let position = crate::testing::at(&fog, &battle);
+        crate::cohesion::has_rear_support(&position, crate::testing::red(0))
+    };
+    assert_eq!([supported(None), supported(Some(0)), supported(Some(1))], [true, false, false]);
+}
