@@ -1,6 +1,6 @@
 //! What players decide about the shooting, and what follows from it.
 
-use acies_geometry::{Edge, Hand};
+use acies_geometry::{Edge, Footprint, Hand};
 use serde::{Deserialize, Serialize};
 
 use super::aim::{Aim, Archery, Revealed};
@@ -9,6 +9,7 @@ use super::{Question, Reply};
 use crate::combat::dice::Band;
 use crate::fielded::GroupId;
 use crate::position::Position;
+use crate::terrain::{hides_light_foot_beyond, kinds_around};
 use crate::visibility::is_light_foot;
 
 /// What its player has decided about the shooting of a battle group.
@@ -115,13 +116,12 @@ impl Plan<'_, '_> {
         let mut revealed: Revealed = Vec::new();
         loop {
             let aims = self.aims(&revealed);
-            let light = |id: GroupId| self.position.group(id).bases().iter().any(is_light_foot);
-            let shown = aims.iter().filter(|aim| light(aim.by) && self.is_fired(aim));
+            let shown = aims.iter().filter(|aim| self.is_fired(aim) && hides(self.position, aim));
             let mut shown: Revealed = shown.map(|aim| (aim.by, aim.at)).collect();
             shown.sort_unstable();
             shown.dedup();
             shown.retain(|pair| !revealed.contains(pair));
-            if shown.is_empty() || self.question.is_some() || self.position.battle.field.pieces.is_empty() {
+            if shown.is_empty() || self.question.is_some() {
                 return aims;
             }
             revealed.extend(shown);
@@ -166,6 +166,16 @@ impl Plan<'_, '_> {
         let is_rolled = |at: GroupId| volleys.iter().any(|volley| volley.at == at && volley.is_rolled());
         aims.iter().filter(open).find(|aim| is_rolled(aim.at)).map(|aim| Question::LongRange(aim.by, aim.at))
     }
+}
+
+/// Whether a base that shoots is light foot wholly in low terrain, in which they hide. AM-TER-012
+fn hides(position: &Position<'_>, aim: &Aim) -> bool {
+    let fielded = position.fielded(aim.by);
+    let low = |base: &Footprint| {
+        let pieces = position.battle.field.pieces.iter();
+        pieces.flat_map(|piece| kinds_around(piece, base)).any(|kind| hides_light_foot_beyond(kind).is_some())
+    };
+    is_light_foot(&fielded.group.bases()[aim.base]) && low(&fielded.body.bases()[aim.base].footprint())
 }
 
 /// Keeps the edges from which something can be shot at; if there is anything in effective range, those from which that is.

@@ -124,13 +124,12 @@ fn together(dice: Vec<Dice>) -> Vec<(usize, Pool)> {
             (*volley, pool.by, pool.reroll) == (part.volley, part.by, reroll)
                 && pool.advantages == part.advantages
         });
-        match alike {
-            Some((_, pool)) => pool.dice += number,
-            None => {
-                let Part { by, advantages, .. } = part;
-                pools.push((part.volley, Pool { by, dice: number, advantages, needed, reroll }));
-            }
+        if let Some((_, pool)) = alike {
+            pool.dice += number;
+            continue;
         }
+        let Part { volley, by, advantages, .. } = part;
+        pools.push((volley, Pool { by, dice: number, advantages, needed, reroll }));
     }
     pools
 }

@@ -92,7 +92,8 @@ impl Friends {
         let over_light_foot = is_artillery(weapon);
         let friends = self.bases.iter().zip(&self.light_foot);
         let blocking = friends.filter(|&(friend, &light)| {
-            !(light && over_light_foot) && !is_clear_of_both(friend, shooter, target, near)
+            let shot_over = (light && over_light_foot) || is_clear_of_both(friend, shooter, target, near);
+            !shot_over
         });
         let blocking: Vec<Footprint> = blocking.map(|(friend, _)| *friend).collect();
         file_sees(shooter, target, &blocking, &ground)

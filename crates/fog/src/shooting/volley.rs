@@ -20,6 +20,9 @@ use crate::{Capability, TroopType};
 /// Hits that make a battle group test if artillery shot at it. AM-DET-005
 const HITS_WITH_ARTILLERY: u32 = 2;
 
+/// For so many hits a death roll can fail whatever is added to the die. AM-DET-051
+const MOST_TO_DIE: u32 = 6;
+
 /// Dice that are rolled alike against one battle group. AM-COM-033
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pool {
@@ -89,7 +92,7 @@ impl Volley {
 /// The fewest hits that oblige a battle group to test its cohesion or to take a death roll. AM-SHO-007
 fn least_hits(position: &Position<'_>, at: GroupId, counted: u32, artillery: bool) -> u32 {
     let spared = position.group(at).began_with() == 2;
-    let fatal = (1..).find(|&hits| is_rolled(&DeathRoll { hits, lightly: true, spared }));
+    let fatal = (1..=MOST_TO_DIE).find(|&hits| is_rolled(&DeathRoll { hits, lightly: true, spared }));
     let with_artillery = artillery.then_some(HITS_WITH_ARTILLERY);
     let least = [fatal, with_artillery].into_iter().flatten().fold(hits_per_three_bases(counted), u32::min);
     least.max(1)

@@ -38,7 +38,7 @@ fn a_die_of_two_battle_groups_is_rolled_by_the_worse() {
     );
 }
 
-/// Proves AM-RDY-002: in shooting; close combat losses are with the losses.
+/// AM-RDY-002 in shooting; what is lost in close combat is with the losses.
 #[test]
 fn fractions_are_added_and_rounded_down() {
     // Three light horse at 3 MU, and two light foot at 5 MU behind the line of sight of nobody.

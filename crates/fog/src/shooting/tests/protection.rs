@@ -2,10 +2,11 @@
 
 use super::*;
 use crate::Cohesion;
+use crate::manoeuvre::moves::{Evolution, Order};
 use crate::moving::relocate;
-use crate::testing::{lay, place_leader};
-use acies_field::Base;
+use crate::testing::{lay, mu, place_leader};
 use acies_field::terrain::Kind;
+use acies_field::{Base, Leg};
 use acies_geometry::{Length, Point, Pose, Size};
 
 const ARTILLERY: &str = "2 light artillery, average, undrilled, light artillery";
@@ -77,7 +78,7 @@ fn some_terrain_allows_one_rank() {
     let inside = |kind: Kind, text: &str| {
         let (fog, mut battle) = shooting(&[(text, (500, 500), 0, 3)], &[(FOOT, (500, 550), 180, 6)]);
         lay(&mut battle, kind, (300, 300), (700, 500));
-        volleys(&at(&fog, &battle), &[]).first().map(|volley| volley.dice())
+        volleys(&at(&fog, &battle), &[]).first().map(Volley::dice)
     };
     let light = "6 light foot, unprotected, average, drilled, bow";
     for kind in [Kind::Plantation, Kind::Forest, Kind::Village] {
@@ -121,7 +122,7 @@ fn artillery_that_moved_is_silent() {
     );
 }
 
-/// Proves AM-SHO-015, AM-SHO-039, AM-COM-115: by shooting; and those who cannot for AM-SHO-016 and AM-SHO-017.
+/// Proves AM-SHO-015, AM-SHO-039.
 #[test]
 fn some_do_not_shoot_at_all() {
     let after = |change: fn(&mut crate::Fielded)| {
@@ -146,7 +147,43 @@ fn some_do_not_shoot_at_all() {
     assert_eq!(shot(|fielded| fielded.group.cohesion = Cohesion::Broken), 0, "nor are they shot at");
 }
 
-/// Proves AM-SHO-035, AM-COM-059.
+/// Red's first battle group goes straight ahead in moves of so many thousandths of an MU; then it is time to shoot.
+fn go_and_shoot((fog, battle): &mut (Fog, Battle), moves: &[i32]) {
+    let go = |&by: &i32| Order::of_group(0, [Evolution::Leg(Leg::Advance(mu(by)))]);
+    let answers = moves.iter().map(|by| Answer::Manoeuvre(crate::manoeuvre::Reply::Move(go(by))));
+    battle.stage = Stage::Turn(Step::Moves);
+    play_until(fog, battle, Step::Shooting, &mut Script::new(answers, []));
+    battle.stage = Stage::Turn(Step::Shooting);
+}
+
+/// Proves AM-SHO-016.
+#[test]
+fn nobody_shoots_after_a_second_move() {
+    let after = |moves: &[i32]| {
+        let mut game = battle(&[(LIGHT, (500, 300), 0, 3)], &[(FOOT, (500, 490), 180, 6)]);
+        place_leader(&mut game.1, Seat::Red, 0, (480, 240), Some(0));
+        go_and_shoot(&mut game, moves);
+        assert_eq!(game.1.fielded(red(0)).unwrap().body.bases()[0].pose.front.y, 350_000);
+        dice(&game.0, &game.1, &long(&[blue(0)]))
+    };
+    assert_eq!(after(&[2000]), [(red(0), blue(0), 2, 4)]);
+    assert_eq!(after(&[1000, 1000]), []);
+}
+
+/// Proves AM-SHO-017.
+#[test]
+fn light_foot_that_were_carried_through_friends_do_not_shoot() {
+    // 5 MU behind a phalanx 60 mm deep, and 3 MU from the enemy once they are beyond it.
+    let light = ("4 light foot, unprotected, average, drilled, bow", (500, 215), 0, 2);
+    let phalanx = ("8 heavy foot, protected, average, drilled, pikemen", (500, 400), 0, 2);
+    let mut game = battle(&[light, phalanx], &[(FOOT, (500, 515), 180, 6)]);
+    go_and_shoot(&mut game, &[9000]);
+    assert_eq!(dice_of_first(&game.0, &game.1), 0);
+    game.1.fielded_mut(red(0)).unwrap().deeds.cannot_shoot = false;
+    assert_eq!(dice_of_first(&game.0, &game.1), 2, "nothing else kept them from it");
+}
+
+/// Proves AM-SHO-035: and the minus of AM-COM-059 for being partly in close combat.
 #[test]
 fn bases_that_fight_do_not_shoot() {
     // Five files of archers: two face enemy, the next one overlaps him, two are free.
@@ -219,7 +256,7 @@ fn pursuers_and_looters_are_not_shot_at() {
     assert_eq!(dice_of_first(&fog, &battle), 0);
 }
 
-/// Proves AM-SHO-029: and AM-SHO-020, that the next target is taken then.
+/// Proves AM-SHO-029: the next target is taken then, as AM-SHO-020 has it.
 #[test]
 fn friends_are_in_the_way_and_enemies_are_not() {
     let shot = |reds: &[Placed<'_>], blues: &[Placed<'_>]| {
@@ -266,7 +303,23 @@ fn from_higher_ground_one_shoots_over_friends() {
     assert!(!over(ARTILLERY, (FOOT, 541), 582, true), "nor artillery over others");
 }
 
-/// Proves AM-COM-060, AM-COM-061.
+/// Proves AM-SPE-022.
+#[test]
+fn defenders_shoot_from_the_front_of_their_works() {
+    let behind_works = |y: i32| {
+        let (fog, mut battle) = shooting(&[(BOWS, (500, 500), 0, 3)], &[(FOOT, (500, y), 180, 6)]);
+        let piece = |x: i32| {
+            let pose = Pose::new(Point::millimetres(x, 515), acies_geometry::Angle::ZERO);
+            Base::new(pose, crate::bases::fortification(acies_field::FigureScale::Mm15))
+        };
+        battle.side_mut(Seat::Red).works = [460, 500, 540].map(piece).to_vec();
+        (dice_of_first(&fog, &battle), at(&fog, &battle).is_in_close_combat(red(0)))
+    };
+    assert_eq!((behind_works(615), behind_works(616)), ((4, false), (0, false)), "4 MU");
+    assert_eq!(behind_works(515), (0, true), "and there they are fought");
+}
+
+/// Proves AM-COM-061: with cover where AM-COM-060 has it.
 #[test]
 fn cover_and_mixed_armour() {
     let needed = |text: &str, blues: &str, kind: Kind, from_behind: bool| {
