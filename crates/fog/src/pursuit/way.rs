@@ -43,7 +43,7 @@ pub(super) fn way(position: &Position<'_>, pursuer: &Pursuer) -> Way {
     let bases: Vec<Footprint> = routers.iter().flat_map(|router| router.body.footprints()).collect();
     let mut best: Option<((bool, Length, Angle), Option<Wheel>, Reach)> = None;
     for wheel in wheels(position, pursuer, &charging, &routers) {
-        let reach = charging.reach(wheel, None);
+        let reach = avoiding(position, &charging, wheel);
         let gap = measure::distance_between(&reach.body.footprints(), &bases);
         let turn = wheel.map_or(Angle::ZERO, |wheel| wheel.turn);
         let rank = if catches(&reach) { (false, Length::ZERO, turn) } else { (true, gap, turn) };
@@ -53,17 +53,24 @@ pub(super) fn way(position: &Position<'_>, pursuer: &Pursuer) -> Way {
     }
     let (wheel, reach) =
         best.map_or_else(|| (None, charging.reach(None, None)), |(_, wheel, reach)| (wheel, reach));
-    let body = &position.fielded(pursuer.id).body;
-    let reach = if catches(&reach) {
-        reach
-    } else if stopped_by_friends(&reach, pursuer.id) {
-        narrowed(&charging, body, wheel, pursuer.id).unwrap_or(reach)
-    } else if stopped_by_edge(&reach) {
-        slid(position, &charging, body, wheel).unwrap_or(reach)
-    } else {
-        reach
-    };
     Way { reach, wheels: wheel.is_some() }
+}
+
+/// What pursuers reach with a wheel: past friends in the way with a narrower front, and along the table's edge with a slide.
+/// AM-JAP-019, AM-JAP-022
+fn avoiding(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wheel>) -> Reach {
+    let (id, reach) = (charging.id(), charging.reach(wheel, None));
+    let body = &position.fielded(id).body;
+    let other = if reach.makes_contact() {
+        None
+    } else if stopped_by_friends(&reach, id) {
+        narrowed(charging, body, wheel, id)
+    } else if stopped_by_edge(&reach) {
+        slid(position, charging, body, wheel)
+    } else {
+        None
+    };
+    other.unwrap_or(reach)
 }
 
 /// The pursuers with their variable move, halting where they have decided to halt. AM-JAP-019, AM-JAP-023, AM-JAP-024
