@@ -22,6 +22,9 @@ const CONTRACTIONS: [(usize, usize); 5] = [(1, 0), (0, 1), (1, 1), (2, 0), (0, 2
 /// How far pursuers may slide at the table's edge, in base widths. AM-JAP-022
 const SLIDE: i32 = 2;
 
+/// How well a way follows the routers, the best first: whether it misses them, by how much, and how far it wheels.
+type Rank = (bool, Length, Angle);
+
 /// Where a pursuit leads.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
@@ -41,7 +44,7 @@ pub(super) fn way(position: &Position<'_>, pursuer: &Pursuer) -> Way {
         pursuer.routers.iter().any(|router| caught.contains(&router.index))
     };
     let bases: Vec<Footprint> = routers.iter().flat_map(|router| router.body.footprints()).collect();
-    let mut best: Option<((bool, Length, Angle), Option<Wheel>, Reach)> = None;
+    let mut best: Option<(Rank, Option<Wheel>, Reach)> = None;
     for wheel in wheels(position, pursuer, &charging, &routers) {
         let reach = avoiding(position, &charging, wheel);
         let gap = measure::distance_between(&reach.body.footprints(), &bases);

@@ -170,7 +170,7 @@ fn who_faces_several_ways_stays() {
         let fielded = battle.fielded_mut(red(0)).unwrap();
         let mut bases = fielded.body.bases().to_vec();
         let last = bases.len() - 1;
-        bases[last].pose.facing = bases[last].pose.facing + acies_geometry::Angle::HALF;
+        bases[last].pose.facing += acies_geometry::Angle::HALF;
         bases[last].pose.front.y -= 15_000;
         fielded.body = acies_field::Body::new(bases);
     };
