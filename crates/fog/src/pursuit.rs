@@ -26,6 +26,7 @@ pub(crate) use engaged::{begin_again, note, pursuing};
 
 /// Routs and pursuits of a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Chase {
     /// Who was an overlap of whom before anybody routed. AM-RTP-019
     pub overlapping: Vec<(GroupId, GroupId)>,

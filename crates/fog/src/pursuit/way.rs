@@ -22,6 +22,9 @@ const CONTRACTIONS: [(usize, usize); 5] = [(1, 0), (0, 1), (1, 1), (2, 0), (0, 2
 /// How far pursuers may slide at the table's edge, in base widths. AM-JAP-022
 const SLIDE: i32 = 2;
 
+/// How well a way follows the routers, the best first: whether it misses them, by how much, and how far it wheels.
+type Rank = (bool, Length, Angle);
+
 /// Where a pursuit leads.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
@@ -41,9 +44,9 @@ pub(super) fn way(position: &Position<'_>, pursuer: &Pursuer) -> Way {
         pursuer.routers.iter().any(|router| caught.contains(&router.index))
     };
     let bases: Vec<Footprint> = routers.iter().flat_map(|router| router.body.footprints()).collect();
-    let mut best: Option<((bool, Length, Angle), Option<Wheel>, Reach)> = None;
+    let mut best: Option<(Rank, Option<Wheel>, Reach)> = None;
     for wheel in wheels(position, pursuer, &charging, &routers) {
-        let reach = charging.reach(wheel, None);
+        let reach = avoiding(position, &charging, wheel);
         let gap = measure::distance_between(&reach.body.footprints(), &bases);
         let turn = wheel.map_or(Angle::ZERO, |wheel| wheel.turn);
         let rank = if catches(&reach) { (false, Length::ZERO, turn) } else { (true, gap, turn) };
@@ -53,17 +56,24 @@ pub(super) fn way(position: &Position<'_>, pursuer: &Pursuer) -> Way {
     }
     let (wheel, reach) =
         best.map_or_else(|| (None, charging.reach(None, None)), |(_, wheel, reach)| (wheel, reach));
-    let body = &position.fielded(pursuer.id).body;
-    let reach = if catches(&reach) {
-        reach
-    } else if stopped_by_friends(&reach, pursuer.id) {
-        narrowed(&charging, body, wheel, pursuer.id).unwrap_or(reach)
-    } else if stopped_by_edge(&reach) {
-        slid(position, &charging, body, wheel).unwrap_or(reach)
-    } else {
-        reach
-    };
     Way { reach, wheels: wheel.is_some() }
+}
+
+/// What pursuers reach with a wheel: past friends in the way with a narrower front, and along the table's edge with a slide.
+/// AM-JAP-019, AM-JAP-022
+fn avoiding(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wheel>) -> Reach {
+    let (id, reach) = (charging.id(), charging.reach(wheel, None));
+    let body = &position.fielded(id).body;
+    let other = if reach.makes_contact() {
+        None
+    } else if stopped_by_friends(&reach, id) {
+        narrowed(charging, body, wheel, id)
+    } else if stopped_by_edge(&reach) {
+        slid(position, charging, body, wheel)
+    } else {
+        None
+    };
+    other.unwrap_or(reach)
 }
 
 /// The pursuers with their variable move, halting where they have decided to halt. AM-JAP-019, AM-JAP-023, AM-JAP-024

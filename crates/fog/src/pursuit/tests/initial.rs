@@ -1,0 +1,192 @@
+//! Initial routs and pursuits.
+
+use acies_play::Seat;
+
+use super::*;
+use crate::Cohesion;
+use crate::aftermath::Combatant;
+use crate::battle::Loss;
+use crate::testing::{blue, fielded, red};
+
+/// Blue foot in contact with red foot: fronts at 515 mm.
+const RED: Placed<'_> = (FOOT, (500, 515), 0, 4);
+const BLUE: Placed<'_> = (FOOT, (500, 515), 180, 4);
+
+/// Proves AM-RTP-002, AM-RTP-027.
+#[test]
+fn the_broken_rout_and_those_who_broke_them_pursue() {
+    for (dice, routers, pursuers, left) in
+        [([6, 6], 670, 640, 7), ([6, 5], 670, 615, 8), ([2, 6], 595, 565, 7), ([1, 1], 570, 540, 7)]
+    {
+        let (fog, mut battle) = broken(&[RED], &[BLUE], &[blue(0)]);
+        assert_eq!(front(&battle, blue(0)), (500, 545), "turned round at once, where it stands");
+        play(&fog, &mut battle, &[], &dice);
+        assert_eq!(front(&battle, blue(0)), (500, routers), "{dice:?}");
+        assert_eq!(front(&battle, red(0)), (500, pursuers), "{dice:?}");
+        assert_eq!(bases(&battle, blue(0)), left, "{dice:?}");
+        assert!(pursued(&battle, red(0)));
+    }
+}
+
+/// The way from shooters, who are not in contact. AM-RTP-005
+#[test]
+fn those_who_break_under_shooting_rout_from_the_shooters() {
+    let shooters = ("4 medium foot, protected, average, drilled, bow", (560, 600), 225, 4);
+    let (fog, mut battle) = broken_in(Phase::Shooting, &[RED], &[shooters], &[red(0)]);
+    let mut combatant = Combatant::new(red(0), battle.fielded(red(0)).unwrap().body.clone(), 8);
+    combatant.taken.push((blue(0), 4));
+    battle.turn.combatants.push(combatant);
+    play(&fog, &mut battle, &[], &[3]);
+    let facing = battle.fielded(red(0)).unwrap().facing().to_millidegrees() / 1000;
+    assert!((-160..-120).contains(&facing), "to the south-west: {facing}");
+    assert!(!pursued(&battle, blue(0)), "nobody was in close combat");
+}
+
+/// One that broke on seeing friends break goes home. AM-RTP-006
+#[test]
+fn those_whom_nobody_fights_rout_to_their_own_edge() {
+    let turned = (FOOT, (500, 500), 90, 4);
+    let (fog, mut battle) = broken(&[turned], &[(FOOT, (900, 900), 180, 4)], &[red(0)]);
+    play(&fog, &mut battle, &[], &[6]);
+    assert_eq!(battle.fielded(red(0)).unwrap().facing().to_millidegrees() / 1000, 180);
+}
+
+/// Proves AM-RTP-019, AM-RTP-020.
+#[test]
+fn who_has_broken_all_his_opponents_pursues() {
+    let two = [(FOOT, (420, 515), 180, 2), (FOOT, (500, 515), 180, 2)];
+    let all = |broken_ones: &[GroupId], dice: &[u8]| {
+        let (fog, mut battle) = broken(&[(FOOT, (460, 515), 0, 4)], &two, broken_ones);
+        let replies: &[Reply] = if broken_ones.len() > 1 { &[Reply::Next(blue(0))] } else { &[] };
+        play(&fog, &mut battle, replies, dice);
+        pursued(&battle, red(0))
+    };
+    assert!(!all(&[blue(0)], &[6]), "another one stands");
+    assert!(all(&[blue(0), blue(1)], &[6, 6, 3]));
+    // A base beside the line: an overlap, with nobody on its own front.
+    let overlap = [RED, (FOOT, (600, 515), 0, 1)];
+    let (fog, mut battle) = broken(&overlap, &[BLUE], &[blue(0)]);
+    play(&fog, &mut battle, &[], &[6, 3, 5]);
+    assert!(pursued(&battle, red(0)) && pursued(&battle, red(1)), "who was only an overlap pursues too");
+    // The second red one fights the second blue one, and overlaps the first.
+    let beside = [(FOOT, (580, 515), 180, 4), (FOOT, (720, 515), 180, 3)];
+    let line = [(FOOT, (580, 515), 0, 4), (FOOT, (720, 515), 0, 3)];
+    let (fog, mut battle) = broken(&line, &beside, &[blue(1)]);
+    play(&fog, &mut battle, &[], &[6, 3]);
+    assert!(pursued(&battle, red(1)), "it fought the unbroken one only as an overlap");
+    assert!(!pursued(&battle, red(0)));
+}
+
+/// Opponents of those who are destroyed where they break do not pursue. AM-RTP-018
+#[test]
+fn nobody_pursues_wagons() {
+    let wagons = ("2 battle wagons, average", (500, 515), 180, 2);
+    let (fog, mut battle) = broken(&[RED], &[wagons, (FOOT, (900, 900), 180, 4)], &[blue(0)]);
+    play(&fog, &mut battle, &[], &[]);
+    assert_eq!(battle.side(Seat::Blue).lost, [(0, Loss::Destroyed)]);
+    assert!(!pursued(&battle, red(0)));
+}
+
+/// Whether red foot of this kind pursues, with these dice and answers.
+fn goes(
+    text: &str,
+    change: impl Fn(&mut Battle),
+    against: &str,
+    replies: &[Reply],
+    dice: &[u8],
+) -> (bool, Option<Question>) {
+    let (fog, mut battle) =
+        crate::testing::battle(&[(text, (500, 515), 0, 2)], &[(against, (500, 515), 180, 2)]);
+    battle.stage = Stage::Turn(Step::InitialRouts(Phase::Melee));
+    change(&mut battle);
+    note(&fog, &mut battle);
+    drop_levels(&mut battle, &mut Script::default(), blue(0), 3);
+    let script = play(&fog, &mut battle, replies, dice);
+    (pursued(&battle, red(0)), asked(&script))
+}
+
+/// Proves AM-RTP-021, AM-RTP-025.
+#[test]
+fn fragmented_troops_wagons_and_artillery_do_not_pursue() {
+    let level = |cohesion: Cohesion| {
+        move |battle: &mut Battle| battle.fielded_mut(red(0)).unwrap().group.cohesion = cohesion
+    };
+    assert!(goes(FOOT, level(Cohesion::Disrupted), FOOT, &[], &[6, 3]).0);
+    assert!(!goes(FOOT, level(Cohesion::Fragmented), FOOT, &[], &[6]).0);
+    assert!(!goes("2 battle wagons, average", |_| {}, FOOT, &[], &[6]).0);
+    assert!(!goes("2 heavy artillery, average, undrilled", |_| {}, FOOT, &[], &[6]).0);
+}
+
+/// Proves AM-RTP-022.
+#[test]
+fn foot_pursues_mounted_troops_only_by_a_test() {
+    let plain = |replies: &[Reply], dice: &[u8]| goes(FOOT, |_| {}, CAVALRY, replies, dice).0;
+    assert!(!plain(&[Reply::No], &[6]));
+    assert!(plain(&[Reply::Yes], &[6, 3, 4, 3]), "7 for drilled foot");
+    assert!(!plain(&[Reply::Yes], &[6, 3, 3]), "6");
+    let shock = "8 heavy foot, protected, average, drilled, impact foot";
+    let shock = |replies: &[Reply], dice: &[u8]| goes(shock, |_| {}, CAVALRY, replies, dice).0;
+    assert!(shock(&[Reply::No], &[6, 3]));
+    assert!(!shock(&[Reply::Yes], &[6, 3, 4]), "passed");
+    assert!(shock(&[Reply::Yes], &[6, 3, 3, 3]), "failed");
+    let horse = goes(CAVALRY, |_| {}, CAVALRY, &[], &[6, 3]);
+    assert!(horse.0 && horse.1.is_none(), "mounted troops just go");
+}
+
+/// Proves AM-RTP-023.
+#[test]
+fn foot_behind_fortifications_stays() {
+    let wall = |battle: &mut Battle| {
+        let pose = acies_geometry::Pose::new(
+            acies_geometry::Point::millimetres(500, 515),
+            acies_geometry::Angle::ZERO,
+        );
+        let size = acies_geometry::Size {
+            width: acies_geometry::Length::millimetres(40),
+            depth: acies_geometry::Length::millimetres(5),
+        };
+        let base = acies_field::Base::new(pose, size);
+        battle.side_mut(Seat::Red).works.push(base);
+    };
+    let back = |battle: &mut Battle| {
+        // Behind the wall, which is 5 mm deep.
+        wall(battle);
+        let (fog, _) = crate::testing::battle(&[RED], &[BLUE]);
+        battle.side_mut(Seat::Red).groups[0] = Some(fielded(&fog, FOOT, (500, 510), 0, 2));
+    };
+    assert!(!goes(FOOT, back, FOOT, &[], &[6]).0);
+    let stakes = |battle: &mut Battle| {
+        back(battle);
+        let wall = battle.side_mut(Seat::Red).works.remove(0);
+        battle.fielded_mut(red(0)).unwrap().defences.push(wall);
+    };
+    assert!(goes(FOOT, stakes, FOOT, &[], &[6, 3]).0, "portable defences do not hold them back");
+}
+
+/// Proves AM-RTP-024.
+#[test]
+fn who_faces_several_ways_stays() {
+    let turned = |battle: &mut Battle| {
+        let fielded = battle.fielded_mut(red(0)).unwrap();
+        let mut bases = fielded.body.bases().to_vec();
+        let last = bases.len() - 1;
+        bases[last].pose.facing += acies_geometry::Angle::HALF;
+        bases[last].pose.front.y -= 15_000;
+        fielded.body = acies_field::Body::new(bases);
+    };
+    assert!(!goes(FOOT, turned, FOOT, &[], &[6]).0);
+}
+
+/// Proves AM-RTP-026.
+#[test]
+fn light_foot_need_not_be_pursued() {
+    let try_it = |text: &str, replies: &[Reply], dice: &[u8]| goes(text, |_| {}, LIGHT_FOOT, replies, dice);
+    for text in [FOOT, "2 elephants, average, drilled"] {
+        assert!(!try_it(text, &[Reply::Yes], &[6, 3, 5]).0, "{text}: passed");
+        assert!(try_it(text, &[Reply::Yes], &[6, 1, 2, 1]).0, "{text}: failed");
+        assert!(try_it(text, &[Reply::No], &[6, 1]).0, "{text}: does not try");
+    }
+    for text in ["8 heavy foot, protected, average, drilled, impact foot", CAVALRY] {
+        assert_eq!(try_it(text, &[], &[6, 1]), (true, None), "{text}: no choice");
+    }
+}

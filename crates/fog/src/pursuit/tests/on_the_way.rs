@@ -1,0 +1,87 @@
+//! What pursuers meet on their way, other than fresh enemy.
+
+use acies_field::terrain::Kind;
+
+use super::*;
+use crate::testing::{blue, lay, red};
+
+const RED: Placed<'_> = (FOOT, (500, 515), 0, 4);
+const BLUE: Placed<'_> = (FOOT, (500, 515), 180, 4);
+
+/// Proves AM-JAP-020.
+#[test]
+fn who_pursues_furthest_moves_first() {
+    let pursuers = [(FOOT, (460, 515), 0, 2), (FOOT, (540, 515), 0, 2)];
+    let first = |replies: &[Reply], dice: &[u8]| {
+        let (fog, mut battle) = broken(&pursuers, &[BLUE], &[blue(0)]);
+        let script = play(&fog, &mut battle, replies, dice);
+        let events = script.events.iter().filter_map(|event| match event {
+            Event::Pursuit(super::super::Event::Pursues(id, _)) => Some(*id),
+            _ => None,
+        });
+        events.collect::<Vec<_>>()
+    };
+    assert_eq!(first(&[], &[6, 3, 5]), [red(1), red(0)]);
+    assert_eq!(first(&[], &[6, 5, 3]), [red(0), red(1)]);
+    assert_eq!(first(&[Reply::Next(red(1))], &[6, 3, 4]), [red(1), red(0)], "as their player likes");
+}
+
+/// Pursuers narrow their front by up to two bases to pass friends, and no more than they need to. AM-JAP-019
+#[test]
+fn pursuers_narrow_their_front_to_pass_friends() {
+    // The routers' path reaches from 420 to 500 mm, that of the pursuers to 580.
+    let routers = (FOOT, (460, 515), 180, 2);
+    let friends = |edge: i32| ("4 heavy foot, protected, average, drilled", (edge + 80, 570), 0, 4);
+    for (edge, files, to) in [(585, 4, 590), (545, 3, 590), (505, 2, 590)] {
+        let (fog, mut battle) = broken(&[RED, friends(edge)], &[routers], &[blue(0)]);
+        // The routers go 5 MU, so that nobody is caught by 3.
+        play(&fog, &mut battle, &[], &[6, 3]);
+        let drawn = battle.fielded(red(0)).unwrap().drawn().unwrap();
+        assert_eq!((drawn.ranks.width(), front(&battle, red(0)).1), (files, to), "{edge}");
+    }
+}
+
+/// Pursuers wheel after routers whom they would not catch straight ahead. AM-JAP-019
+#[test]
+fn pursuers_wheel_after_the_routers() {
+    for (x, wheels) in [(520, false), (620, true), (380, true)] {
+        let (fog, mut battle) =
+            crate::testing::battle(&[(FOOT, (500, 500), 0, 2)], &[(FOOT, (x, 600), 0, 2)]);
+        battle.fielded_mut(blue(0)).unwrap().group.cohesion = crate::Cohesion::Broken;
+        let mut pursuer = super::super::Pursuer::new(red(0), vec![blue(0)], super::super::Will::Pursues);
+        pursuer.variation = Some(acies_field::Mu::new(2));
+        let way = super::super::way::way(&crate::testing::at(&fog, &battle), &pursuer);
+        assert_eq!((way.reach.charged(), way.wheels), (vec![0], wheels), "{x}");
+    }
+}
+
+/// Proves AM-JAP-023.
+#[test]
+fn pursuers_may_stop_where_they_would_be_severely_disordered() {
+    let on = |replies: &[Reply]| {
+        let (fog, mut battle) = broken(&[RED], &[BLUE], &[blue(0)]);
+        lay(&mut battle, Kind::Forest, (300, 560), (700, 900));
+        let script = play(&fog, &mut battle, replies, &[3, 6]);
+        (front(&battle, red(0)).1, asked(&script))
+    };
+    let question = Some(Question::StopAtTerrain(red(0)));
+    assert_eq!(on(&[Reply::Yes]), (560, question.clone()));
+    let (y, asked) = on(&[Reply::No]);
+    assert!(y > 560 && asked == question, "{y}");
+    let (fog, mut battle) = broken(&[RED], &[BLUE], &[blue(0)]);
+    lay(&mut battle, Kind::OpenFields, (300, 560), (700, 900));
+    let script = play(&fog, &mut battle, &[], &[3, 6]);
+    assert_eq!(super::asked(&script), None, "not severely");
+}
+
+/// Pursuers halt at the edge over which the routers have gone; no slide is of any use there. AM-JAP-022
+#[test]
+fn pursuers_halt_at_the_table_edge() {
+    // The routers leave the table; the pursuers stop at its edge.
+    let high = |y: i32| ((FOOT, (500, y), 0, 4), (FOOT, (500, y), 180, 4));
+    let (pursuers, routers) = high(1140);
+    let (fog, mut battle) = broken(&[pursuers], &[routers, (FOOT, (1500, 900), 180, 4)], &[blue(0)]);
+    play(&fog, &mut battle, &[], &[6, 6]);
+    assert!(battle.fielded(blue(0)).is_none(), "gone over the edge");
+    assert_eq!(front(&battle, red(0)), (500, 1200));
+}
