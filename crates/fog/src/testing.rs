@@ -110,6 +110,8 @@ pub(crate) struct Script {
     pub(crate) events: Vec<Event>,
     /// What was asked last, and of whom.
     pub(crate) asked: Option<(Seat, Ask)>,
+    /// Whether it does not matter which base of several is lost.
+    pub(crate) any_base: bool,
 }
 
 impl Script {
@@ -120,6 +122,11 @@ impl Script {
 
 impl Table<Fog> for Script {
     fn ask(&mut self, game: &Fog, state: &Battle, seat: Seat, ask: Ask) -> Result<Answer, Pause> {
+        if self.any_base && matches!(ask, Ask::Aftermath(_)) {
+            let mut choices = Vec::new();
+            game.choices(state, seat, &ask, &mut choices);
+            return choices.into_iter().next().ok_or(Pause);
+        }
         let answer = self.answers.pop_front();
         if let Some(answer) = &answer {
             let rulings = game.check(state, seat, &ask, answer);

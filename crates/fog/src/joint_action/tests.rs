@@ -22,6 +22,7 @@ fn play_step<const A: usize, const D: usize>(
     dice: [u8; D],
 ) -> Script {
     battle.stage = Stage::Turn(step);
+    crate::pursuit::note(fog, battle);
     let mut script = Script::new(answers.map(Answer::JointAction), dice);
     let next = step.next(battle.turn.active).unwrap_or(Step::FIRST);
     play_until(fog, battle, next, &mut script);

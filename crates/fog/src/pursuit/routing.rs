@@ -7,7 +7,7 @@ use acies_play::{Pause, Table};
 use super::engaged::of;
 use super::{Question, Reply};
 use crate::ask::{Answer, Ask};
-use crate::battle::Battle;
+use crate::battle::{Battle, Stage};
 use crate::fielded::{Fielded, GroupId};
 use crate::flight::{self, rout_direction};
 use crate::game::Fog;
@@ -16,7 +16,7 @@ use crate::movement::slowest;
 use crate::moving::relocate;
 use crate::obstacles::Obstacles;
 use crate::position::Position;
-use crate::turn::{Then, other_answer};
+use crate::turn::{Step, Then, other_answer};
 use acies_field::Body;
 use acies_geometry::sweep::Obstacle;
 
@@ -99,7 +99,7 @@ fn next<T: Table<Fog>>(fog: &Fog, battle: &Battle, table: &mut T) -> Result<Opti
 
 /// Those who are to rout now: in the joint action phase all broken ones, first those not in contact. AM-JAP-010
 fn waiting(position: &Position<'_>) -> Vec<GroupId> {
-    if !position.battle.is_in(crate::turn::Phase::JointAction) {
+    if position.battle.stage != Stage::Turn(Step::Routers) {
         return newly_broken(position);
     }
     let done = &position.battle.turn.done;

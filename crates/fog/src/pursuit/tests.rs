@@ -48,7 +48,7 @@ fn broken(red_side: &[Placed<'_>], blue_side: &[Placed<'_>], broken: &[GroupId])
 /// Plays the routs and pursuits of a melee phase to their end, or to a question that is not answered.
 fn play(fog: &Fog, battle: &mut Battle, replies: &[Reply], dice: &[u8]) -> Script {
     let answers = replies.iter().cloned().map(Answer::Pursuit);
-    let mut script = Script::new(answers, dice.iter().copied());
+    let mut script = Script { any_base: true, ..Script::new(answers, dice.iter().copied()) };
     play_until(fog, battle, Step::JOINT_ACTION, &mut script);
     script
 }
@@ -58,7 +58,7 @@ fn play_later(fog: &Fog, battle: &mut Battle, replies: &[Reply], dice: &[u8]) ->
     battle.stage = Stage::Turn(Step::Routers);
     note(fog, battle);
     let answers = replies.iter().cloned().map(Answer::Pursuit);
-    let mut script = Script::new(answers, dice.iter().copied());
+    let mut script = Script { any_base: true, ..Script::new(answers, dice.iter().copied()) };
     play_until(fog, battle, Step::Removal, &mut script);
     script
 }

@@ -15,7 +15,7 @@ const LIGHT: &str = "4 light foot, unprotected, average, drilled, javelins";
 const SCYTHED: &str = "2 scythed chariots, average, undrilled";
 
 /// How many steps a turn has.
-const STEPS: usize = 49;
+const STEPS: usize = 51;
 
 /// Players who do as little as they may, and dice that all show 3. Who was asked what is kept.
 #[derive(Default)]
@@ -93,6 +93,8 @@ fn turns_alternate_and_have_their_steps_in_order() {
             Step::Feeding(active.other()),
             Step::Moves,
             Step::SeeingFriendsBreak(Phase::Manoeuvre),
+            Step::InitialRouts(Phase::Manoeuvre),
+            Step::InitialPursuits(Phase::Manoeuvre),
             Step::Shooting,
             Step::DeathRolls(Phase::Shooting),
             Step::CohesionTests(Phase::Shooting),

@@ -70,5 +70,6 @@ fn only_those_in_contact_with_routers_are_asked() {
     assert_eq!(asked(&play_step(&fog, &mut battle, Step::Stopping, [], [])), None);
     battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Steady;
     battle.fielded_mut(blue(0)).unwrap().body = testing::fielded(&fog, FOOT, (500, 541), 0, 2).body;
+    battle.turn.chase = crate::pursuit::Chase::default();
     assert_eq!(asked(&play_step(&fog, &mut battle, Step::Stopping, [], [])), None);
 }

@@ -19,7 +19,7 @@ fn the_break_point_of_an_army() {
 /// The last step of each phase.
 const LAST_STEPS: [Step; 5] = [
     Step::InitialPursuits(Phase::Impact),
-    Step::Moves,
+    Step::InitialPursuits(Phase::Manoeuvre),
     Step::InitialPursuits(Phase::Shooting),
     Step::InitialPursuits(Phase::Melee),
     Step::LastScythedChariots,
