@@ -18,6 +18,8 @@ mod random;
 mod reach;
 mod shock;
 mod stepping;
+#[cfg(test)]
+mod tests;
 mod tests_to_charge;
 mod threat;
 mod turning;

@@ -219,7 +219,7 @@ pub fn slide_keeping_clear(
     if too_close(0) {
         return passing.approaches(0).then_some(Length::ZERO);
     }
-    let nearest = passing.nearest();
+    let nearest = passing.nearest(0);
     let reached = too_close(nearest).then(|| first_that(0, nearest, too_close))?;
     Some(Length::micrometres((reached - 1) as i32))
 }
@@ -227,15 +227,26 @@ pub fn slide_keeping_clear(
 /// How far a base must slide along a way until it no longer touches another; none if it still does at the end. If it
 /// touches it nowhere, that is no distance at all. AM-MOV-054
 pub fn slide_out(base: &Footprint, way: Vector, length: Length, other: &Footprint) -> Option<Length> {
+    slide_further_out(base, way, (Length::ZERO, length), other)
+}
+
+/// The same for a base that slides so far at least: no less than that comes out, and it is found sooner.
+pub fn slide_further_out(
+    base: &Footprint,
+    way: Vector,
+    (least, length): (Length, Length),
+    other: &Footprint,
+) -> Option<Length> {
     let passing = Passing { base, way, length, shape: other.corners() };
     let touches = |distance: i64| within(&passing.at(distance), other.corners(), TOUCH);
-    let nearest = passing.nearest();
-    if !touches(nearest) {
-        return Some(Length::ZERO);
+    let (start, whole) = (i64::from(least.get()), i64::from(length.get()));
+    if touches(whole) {
+        return None;
     }
-    let whole = i64::from(length.get());
-    (!touches(whole))
-        .then(|| Length::micrometres(first_that(nearest, whole, |distance| !touches(distance)) as i32))
+    let nearest = passing.nearest(start);
+    let out =
+        if touches(nearest) { first_that(nearest, whole, |distance| !touches(distance)) } else { start };
+    Some(Length::micrometres(out as i32))
 }
 
 /// A base on a straight way past a convex shape. Its distance to the shape first falls and then grows, so places where
@@ -259,9 +270,12 @@ impl Passing<'_> {
         approaches(&self.at(distance), self.shape, self.way)
     }
 
-    /// After which distance it is nearest to the shape.
-    fn nearest(&self) -> i64 {
-        first_that(0, i64::from(self.length.get()), |distance| !self.approaches(distance))
+    /// After which distance it is nearest to the shape, if it goes so far at least.
+    fn nearest(&self, least: i64) -> i64 {
+        if !self.approaches(least) {
+            return least;
+        }
+        first_that(least, i64::from(self.length.get()), |distance| !self.approaches(distance))
     }
 }
 

@@ -130,6 +130,11 @@ fn light_foot_with_too_little_move_to_pass_cannot_shoot_afterwards() {
         evade(&fog, &mut battle, &mut Script::new([], [3]), red(0), BACK).unwrap();
         assert_eq!(battle.fielded(red(0)).unwrap().deeds.cannot_shoot, cannot, "{y}");
     }
+    // A flight may go through them at a slant.
+    for order in [BACK, ROUT] {
+        let gone = flight(&[(LIGHT_FOOT, (900, 600), 0, 2), (LINE, (900, 450), 20, 12)], &[], order);
+        assert_eq!((gone.passed, gone.burst.len(), gone.beyond), (vec![1], 0, true));
+    }
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn stands(battle: &Battle, index: usize) -> (Cohesion, i32) {
     (fielded.group.cohesion, fielded.body.drawn().unwrap().front.front.y / 1000)
 }
 
-/// Proves AM-IMP-035. AM-MOV-074 for friends who are not kinked, and ground behind them.
+/// Proves AM-IMP-035, AM-MOV-074.
 #[test]
 fn shock_troops_burst_through_friends() {
     let (steady, disrupted) = (Cohesion::Steady, Cohesion::Disrupted);
@@ -41,4 +41,38 @@ fn shock_troops_burst_through_friends() {
     assert_eq!(blocked.turn.charges[0].progress, Progress::Cancelled);
     assert_eq!([stands(&blocked, 0), stands(&blocked, 1)], [(disrupted, 500), (steady, 550)]);
     assert!(!blocked.fielded(red(0)).unwrap().deeds.charged);
+    // Enemy in the same place.
+    let reds = [(WARRIORS, (500, 500), 0, 4), (FOOT, (560, 550), 0, 4)];
+    let blues = [
+        ("8 heavy foot, protected, average, drilled", (500, 570), 180, 8),
+        ("2 heavy foot, protected, average, drilled", (620, 530), 0, 1),
+    ];
+    let enemy = |blues: &[Placed<'_>]| {
+        let (fog, mut battle) = battle(&reds, blues);
+        play_until(
+            &fog,
+            &mut battle,
+            Step::IMPACT_COMBAT,
+            &mut Script::new([crate::testing::NO_MORE], [1, 1]),
+        );
+        [stands(&battle, 0), stands(&battle, 1)]
+    };
+    assert_eq!(enemy(&blues), [(disrupted, 500), (steady, 550)]);
+    assert_eq!(enemy(&blues[..1]), [(steady, 570), (disrupted, 540)]);
+    // The table's edge: of the mob in the way, the left file is two deep and would be pushed over it.
+    let edge = |up: i32| {
+        let reds =
+            [(WARRIORS, (500, 30 + up), 0, 4), ("4 mob, unprotected, poor, undrilled", (440, 61 + up), 0, 3)];
+        let blues = [("8 heavy foot, protected, average, drilled", (500, 62 + up), 180, 8)];
+        let (fog, mut battle) = battle(&reds, &blues);
+        play_until(
+            &fog,
+            &mut battle,
+            Step::IMPACT_COMBAT,
+            &mut Script::new([crate::testing::NO_MORE], [1, 1]),
+        );
+        [stands(&battle, 0), stands(&battle, 1)]
+    };
+    assert_eq!(edge(0), [(disrupted, 30), (steady, 61)]);
+    assert_eq!(edge(28), [(steady, 90), (disrupted, 60)], "exactly to the edge");
 }

@@ -195,7 +195,8 @@ fn skirmishers_caught_in_the_rear_are_destroyed() {
     assert_eq!(routers(FOOT, 0), (true, 545));
 }
 
-/// Proves AM-IMP-091. AM-TSQ-011 as far as the order of charges goes: two chargers on one target.
+/// Proves AM-IMP-091, AM-TSQ-011: new directions are above, levels lost with the turning, and evades before the longer
+/// move with the evading.
 #[test]
 fn the_active_player_chooses_which_charge_moves_first() {
     let two = [(HORSE, (420, 500), 0, 2), (HORSE, (580, 500), 0, 2)];

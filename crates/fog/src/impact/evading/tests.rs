@@ -1,11 +1,12 @@
-use acies_field::terrain::Kind;
+mod must;
+
 use acies_geometry::Hand;
 use acies_play::{Game, Seat};
 
 use super::*;
 use crate::battle::Stage;
 use crate::fielded::Kinks;
-use crate::testing::{Placed, Script, at, battle, blue, charging, lay, place_leader, play_until, red};
+use crate::testing::{Placed, Script, at, battle, blue, charging, place_leader, play_until, red};
 use crate::turn::Step;
 use crate::{BattleGroup, Cohesion, Event};
 
@@ -92,52 +93,6 @@ fn who_can_evade() {
         can_evade(&at(&fog, &battle), red(0))
     };
     assert!(!touching(900) && touching(1060), "corner to corner is no fight");
-}
-
-/// AM-IMP-043: who must evade, and the grounds on which he need not.
-#[test]
-fn skirmishers_must_evade_battle_troops() {
-    let must = |charger: &'static str, text: &'static str, change: fn(&mut Battle)| {
-        let (fog, mut battle) = charged(&[(charger, (900, 500), 0, 4)], &[(text, (900, 560), 180, 4)]);
-        change(&mut battle);
-        let position = at(&fog, &battle);
-        must_evade(&position, blue(0), &charges_on(&position, blue(0)))
-    };
-    let same = |_: &mut Battle| ();
-    assert!(must(KNIGHTS, LIGHT_HORSE, same) && must(SPEARMEN, LIGHT_FOOT, same));
-    assert!(!must(LIGHT_HORSE, LIGHT_HORSE, same), "skirmishers may face each other");
-    assert!(!must(KNIGHTS, CAVALRY, same), "battle troops may always stand");
-    // All of it in a wood, or all but one base.
-    let wood = |battle: &mut Battle| lay(battle, Kind::Forest, (820, 560), (980, 700));
-    assert!(!must(SPEARMEN, LIGHT_FOOT, wood));
-    let part = |battle: &mut Battle| lay(battle, Kind::Forest, (821, 560), (980, 700));
-    assert!(must(SPEARMEN, LIGHT_FOOT, part));
-    let gentle = |battle: &mut Battle| lay(battle, Kind::GentleHill, (800, 540), (1000, 700));
-    assert!(must(SPEARMEN, LIGHT_FOOT, gentle), "a gentle hill is open");
-    // Behind fortifications, and behind a river that the chargers would have to stand in.
-    let works = |battle: &mut Battle| {
-        let front = acies_geometry::Pose::new(acies_geometry::Point::millimetres(900, 545), Angle::HALF);
-        let size = acies_geometry::Size::millimetres(40, 15);
-        battle.side_mut(Seat::Blue).works = vec![acies_field::Base::new(front, size)];
-    };
-    assert!(!must(SPEARMEN, LIGHT_FOOT, works));
-    let river = |battle: &mut Battle| {
-        lay(battle, Kind::River, (600, 535), (1200, 558));
-        battle.river = Some(crate::terrain::Grade::Uneven);
-    };
-    assert!(!must(SPEARMEN, LIGHT_FOOT, river));
-    let behind = |battle: &mut Battle| {
-        lay(battle, Kind::River, (600, 590), (1200, 610));
-        battle.river = Some(crate::terrain::Grade::Uneven);
-    };
-    assert!(must(SPEARMEN, LIGHT_FOOT, behind), "a river behind it is no bank to defend");
-    // Whoever has evaded this phase cannot do it again, and is not asked.
-    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &[(LIGHT_HORSE, (900, 560), 180, 4)]);
-    assert_eq!(forbidden(&fog, &battle, Reply::Stand), ["AM-IMP-043"]);
-    battle.fielded_mut(blue(0)).unwrap().deeds.evaded = true;
-    assert_eq!(forbidden(&fog, &battle, Reply::Stand), [] as [String; 0]);
-    play_until(&fog, &mut battle, Step::FragmentedUncovered, &mut Script::default());
-    assert_eq!(battle.stage, Stage::Turn(Step::FragmentedUncovered));
 }
 
 /// Proves AM-IMP-071.
@@ -253,6 +208,7 @@ fn before_chargers_move_the_enemy_receives_intercepts_or_evades() {
     assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 500_000);
 }
 
+/// Proves AM-TSQ-009.
 #[test]
 fn the_player_says_who_evades_first() {
     let blues = [(LIGHT_HORSE, (860, 560), 180, 2), (CAVALRY, (980, 560), 180, 4)];
@@ -272,10 +228,12 @@ fn the_player_says_who_evades_first() {
         .filter_map(|event| if let Event::Fled(id, _) = event { Some(*id) } else { None })
         .collect();
     assert_eq!(fled, [blue(1), blue(0)]);
+    assert_eq!(battle.stage, Stage::Turn(Step::FragmentedUncovered), "all evades, and nothing else");
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 500_000);
     assert!(battle.turn.postponed.is_empty());
 }
 
-/// AM-IMP-087 for a single charge.
+/// Proves AM-IMP-087.
 #[test]
 fn those_reached_by_the_longer_move_only_evade_before_contact() {
     // 5 MU to 625; with two more the knights reach the cavalry at 640 as well.
@@ -301,6 +259,11 @@ fn those_reached_by_the_longer_move_only_evade_before_contact() {
     let ask = Ask::Impact(Question::Evade(1));
     let rulings = fog.check(&battle, Seat::Blue, &ask, &Answer::Impact(Reply::Stand));
     assert_eq!(rulings.first().map(|ruling| ruling.rule.to_string()), Some("AM-IMP-043".into()));
+    // Whoever has evaded this phase does not do it again: 3 MU back, its rear at 635, and 7 MU after it.
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &[(CAVALRY, (900, 560), 180, 4)]);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::new([TO_REAR], [1, 6]));
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 635_000);
+    assert_eq!(battle.fielded(blue(0)).unwrap().group.cohesion, Cohesion::Disrupted);
 }
 
 /// Proves AM-IMP-089.
@@ -329,15 +292,4 @@ fn skirmishers_caught_by_battle_troops_are_gone_and_their_friends_test() {
     play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut Script::default());
     assert_eq!(battle.side(Seat::Blue).lost, [(0, crate::Loss::Destroyed)]);
     assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 625_000);
-}
-
-/// AM-IMP-007, AM-IMP-043: who stood before skirmishers is asked again when battle troops charge him.
-#[test]
-fn skirmishers_who_stood_must_evade_battle_troops_who_charge_them_later() {
-    let asked = |charger: &'static str| {
-        let (fog, mut battle) = charged(&[(charger, (900, 500), 0, 4)], &[(LIGHT_HORSE, (900, 560), 180, 4)]);
-        battle.turn.done.push(blue(0));
-        deciding(&at(&fog, &battle))
-    };
-    assert_eq!((asked(LIGHT_HORSE), asked(KNIGHTS)), (vec![], vec![blue(0)]));
 }

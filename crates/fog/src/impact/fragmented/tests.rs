@@ -47,7 +47,7 @@ fn what_being_charged_does_to_the_fragmented() {
     assert_eq!(shaken(&position, blue(0), &charges_on(&position, blue(0))), Shaken::No);
 }
 
-/// Proves AM-IMP-049.
+/// Proves AM-IMP-049, AM-TSQ-007 with the test below, where it tests.
 ///
 /// Of AM-DET-008, AM-RTP-001 and AM-RTP-003 what happens at once; of AM-DET-017 that the player chooses the order.
 #[test]
@@ -103,7 +103,9 @@ fn a_break_that_follows_from_a_test_causes_no_other_at_once() {
     assert_eq!(battle.fielded(blue(2)).unwrap().group.cohesion, Cohesion::Steady);
 }
 
-/// AM-IMP-050, AM-DET-004 and AM-TSQ-010, where friends evade.
+/// Proves AM-IMP-007, AM-IMP-050, AM-TSQ-010.
+///
+/// Of AM-DET-004 what charges do.
 #[test]
 fn friends_in_front_keep_it_from_testing_until_they_are_gone() {
     let blues = [(SPEARMEN, (900, 600), 180, 4), (LIGHT_FOOT, (900, 540), 180, 4)];
@@ -117,6 +119,29 @@ fn friends_in_front_keep_it_from_testing_until_they_are_gone() {
     let mut script = Script::new([to_rear], [3, 5, 5]);
     play_until(&fog, &mut battle, Step::ChargeMoves, &mut script);
     assert!(battle.fielded(blue(0)).unwrap().deeds.stood_charge, "10 less 2: it holds");
+    assert_eq!(battle.turn.charges[0].charged, [0, 1]);
+    // The same, but it breaks: a friend in sight tests for it, and it routs before the charge moves.
+    let seen = [&blues[..], &[(SPEARMEN, (1100, 600), 180, 4)]].concat();
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &seen);
+    play_until(&fog, &mut battle, Step::Interceptions, &mut Script::default());
+    battle.stage = Stage::Turn(Step::Evades);
+    let to_rear =
+        Answer::Impact(Reply::Evade(super::super::EvadeWay::ToRear, super::super::EvadeTurn::About));
+    let next = Answer::Impact(Reply::Next(2));
+    let mut script = Script::new([to_rear, next], [5, 1, 1, 1, 2, 6, 6, 1]);
+    play_until(&fog, &mut battle, Step::ChargeMoves, &mut script);
+    let cohesion = |index: usize| battle.fielded(blue(index)).unwrap().group.cohesion;
+    assert_eq!([cohesion(0), cohesion(1)], [Cohesion::Broken, Cohesion::Steady]);
+    assert!(cohesion(2) < Cohesion::Steady);
+    assert!(battle.fielded(blue(0)).unwrap().drawn().unwrap().front.front.y > 630_000);
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 500_000);
+    // The light foot breaks instead, and its rout clears the way: 3 dice for both, then those of the spearmen.
+    let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
+    battle.fielded_mut(blue(1)).unwrap().group.cohesion = Cohesion::Fragmented;
+    let mut script = Script::new([], [1, 1, 3, 5, 5]);
+    play_until(&fog, &mut battle, Step::Interceptions, &mut script);
+    let [front, back] = [1, 0].map(|index| battle.fielded(blue(index)).unwrap());
+    assert!(front.is_broken() && back.deeds.stood_charge);
     assert_eq!(battle.turn.charges[0].charged, [0, 1]);
 }
 

@@ -1,11 +1,12 @@
-use acies_field::terrain::Kind;
+mod who;
+
 use acies_geometry::{Angle, Hand};
 use acies_play::Game;
 
 use super::*;
 use crate::battle::Stage;
 use crate::impact::{Approach, Wheel, reach};
-use crate::testing::{Placed, Script, at, battle, blue, lay, mu, play_until, red};
+use crate::testing::{Placed, Script, at, battle, blue, mu, play_until, red};
 use crate::turn::Step;
 
 const KNIGHTS: &str = "4 knights, armoured, average, undrilled, lancers";
@@ -84,12 +85,13 @@ fn the_zone_is_four_mu_deep_for_mounted_and_two_for_foot() {
     assert!(through(CAVALRY, (1000, 450)), "they start in it");
 }
 
-/// AM-IMP-063 and AM-IMP-064: in the path, within the zone, and through nobody.
+/// Proves AM-IMP-063: a shift or a change of formation cannot even be said, and its wheel has its own proof.
 #[test]
 fn a_block_comes_before_the_target_or_keeps_bases_from_it() {
     let (fog, battle) = charge(&[(CAVALRY, BESIDE, 255, 2)]);
     assert_eq!(forbidden(&fog, &battle, straight(20)), ["AM-IMP-064"], "not in the path yet");
     assert_eq!(forbidden(&fog, &battle, straight(90)), [] as [String; 0]);
+    assert_eq!(forbidden(&fog, &battle, straight(100)), [] as [String; 0], "exactly 4 MU");
     assert_eq!(forbidden(&fog, &battle, straight(101)), ["AM-IMP-063"], "beyond the zone");
     let absurd = Interception { advance: Length::micrometres(i32::MIN), ..straight(0) };
     assert_eq!(forbidden(&fog, &battle, absurd), ["AM-IMP-063"]);
@@ -101,6 +103,55 @@ fn a_block_comes_before_the_target_or_keeps_bases_from_it() {
         ("2 heavy foot, protected, average, drilled", (960, 560), 180, 1),
     ]);
     assert_eq!(forbidden(&fog, &battle, straight(90)), ["AM-IMP-063"]);
+    // The own camp, and other enemies than the chargers.
+    let (fog, mut battle) = charge(&[(CAVALRY, BESIDE, 255, 2)]);
+    let camp = crate::bases::camp(fog.agreement.figures);
+    let pose = acies_geometry::Pose::new(acies_geometry::Point::millimetres(1010, 505), Angle::HALF);
+    battle.side_mut(Seat::Blue).camp = Some(acies_field::Base::new(pose, camp));
+    assert_eq!(forbidden(&fog, &battle, straight(90)), ["AM-IMP-063"]);
+    let (fog, mut battle) = charge(&[(CAVALRY, BESIDE, 255, 2)]);
+    let other = crate::testing::fielded(&fog, SPEARMEN, (965, 560), 0, 1);
+    battle.side_mut(Seat::Red).groups.push(Some(other));
+    assert_eq!(forbidden(&fog, &battle, straight(90)), ["AM-IMP-063"]);
+}
+
+/// Proves AM-IMP-064.
+#[test]
+fn a_block_comes_before_the_target_or_keeps_a_base_from_it() {
+    // Three files of knights: the left one hits the target at 600, the right one steps forward 20 mm to other foot.
+    let pair = "2 heavy foot, protected, average, drilled";
+    let blues = [(pair, (860, 600), 180, 1), (CAVALRY, (910, 660), 180, 1), (pair, (960, 620), 180, 1)];
+    let reds = [("6 knights, armoured, average, undrilled, lancers", (900, 500), 0, 3)];
+    let (fog, mut battle) = battle(&reds, &blues);
+    let order = ChargeOrder::straight(0, [Target::Group(0)]);
+    let charged = reach(&at(&fog, &battle), red(0), &order).charged();
+    assert_eq!(charged, [0, 2]);
+    battle.turn.charges.push(Charge::new(Seat::Red, order, ChargeKind::Declared, charged));
+    battle.stage = Stage::Turn(Step::Interceptions);
+    assert_eq!(
+        forbidden(&fog, &battle, straight(40)),
+        ["AM-IMP-064"],
+        "in the path, but all reach their foes"
+    );
+    assert_eq!(
+        forbidden(&fog, &battle, straight(60)),
+        [] as [String; 0],
+        "level with the target: one base less"
+    );
+    assert_eq!(forbidden(&fog, &battle, straight(61)), [] as [String; 0], "before the target");
+    // It moves before chargers and evaders, and stops short of contact.
+    let (fog, mut battle) = charge(&[(CAVALRY, BESIDE, 255, 2)]);
+    let touching = (1..=100).map(straight).filter(|&way| forbidden(&fog, &battle, way).is_empty());
+    for way in touching.collect::<Vec<_>>() {
+        let body = intercepted(&at(&fog, &battle), blue(1), way).unwrap().into_body();
+        let knights = battle.fielded(red(0)).unwrap().body.footprints();
+        assert!(crate::engagement::contacts_between(&body.footprints(), &knights).is_empty());
+    }
+    let mut script = Script::new([Answer::Impact(Reply::Intercept(straight(90)))], []);
+    play_until(&fog, &mut battle, Step::Evades, &mut script);
+    assert_eq!(battle.stage, Stage::Turn(Step::Evades));
+    assert!(battle.fielded(blue(1)).unwrap().deeds.charged);
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 500_000);
 }
 
 /// Proves AM-IMP-065.
@@ -135,7 +186,7 @@ fn it_wheels_to_avoid_a_flank_contact_or_stays() {
     assert_eq!(offered(&fog, &battle), [], "it cannot be avoided, so there is no interception");
 }
 
-/// AM-IMP-066 but for stepping forward, and what AM-TSQ-008 says of it.
+/// AM-IMP-066 but for stepping forward.
 #[test]
 fn a_hit_in_flank_or_rear_cancels_the_charge() {
     let (fog, mut battle) = charge(&[BEHIND]);
@@ -159,6 +210,35 @@ fn a_hit_in_flank_or_rear_cancels_the_charge() {
     assert!(matches!(outcome, Ok(Intercepted::Hits(_, Approach::Rear))));
 }
 
+/// Proves AM-TSQ-008: all interceptions are moved before anybody evades.
+#[test]
+fn all_interceptions_are_declared_and_moved_in_their_step() {
+    // The knights on the left are hit in the flank, those on the right are blocked.
+    let reds = [(KNIGHTS, (900, 500), 0, 2), (KNIGHTS, (1300, 500), 0, 2)];
+    let blues = [
+        (LIGHT_HORSE, (900, 600), 180, 2),
+        BEHIND,
+        (LIGHT_HORSE, (1300, 620), 180, 2),
+        (CAVALRY, (1400, 570), 255, 2),
+    ];
+    let (fog, mut battle) = battle(&reds, &blues);
+    for (group, target) in [(0, 0), (1, 2)] {
+        let order = ChargeOrder::straight(group, [Target::Group(target)]);
+        battle.turn.charges.push(Charge::new(Seat::Red, order, ChargeKind::Declared, vec![target]));
+    }
+    battle.stage = Stage::Turn(Step::Interceptions);
+    let hit = Answer::Impact(Reply::Intercept(straight(60)));
+    let block = Interception { group: 3, charge: 1, ..straight(90) };
+    let mut script = Script::new([hit, Answer::Impact(Reply::Intercept(block))], []);
+    play_until(&fog, &mut battle, Step::Evades, &mut script);
+    assert_eq!(battle.stage, Stage::Turn(Step::Evades));
+    let progress: Vec<Progress> = battle.turn.charges.iter().map(|charge| charge.progress).collect();
+    assert_eq!(progress, [Progress::Cancelled, Progress::Declared, Progress::Made, Progress::Made]);
+    let front = |id| battle.fielded(id).unwrap().body.bases()[0].pose.front.y / 1000;
+    assert_eq!((front(blue(0)), front(blue(2))), (600, 620), "nobody has evaded yet");
+    assert_eq!(battle.fielded(red(0)).unwrap().group.cohesion, Cohesion::Disrupted);
+}
+
 /// Proves AM-IMP-067.
 #[test]
 fn a_blocked_charge_goes_on_into_the_interceptors() {
@@ -168,92 +248,4 @@ fn a_blocked_charge_goes_on_into_the_interceptors() {
     let contacted: Vec<usize> = battle.turn.charges[0].contacted.iter().map(|(enemy, _)| *enemy).collect();
     assert!(contacted.contains(&1), "{contacted:?}");
     assert_eq!(battle.turn.charges[0].progress, Progress::Made);
-}
-
-/// Proves AM-IMP-061.
-///
-/// Of AM-IMP-058 the named target; of AM-IMP-060 and AM-IMP-030 wagons, artillery, fragmented troops and orb.
-#[test]
-fn who_never_intercepts() {
-    let (fog, battle) = charge(&[BEHIND]);
-    let charged = Interception { group: 0, ..straight(10) };
-    assert!(forbidden(&fog, &battle, charged).contains(&String::from("AM-IMP-058")));
-    let (fog, mut screened) = charge(&[BEHIND]);
-    screened.turn.charges[0].charged.push(1);
-    assert_eq!(forbidden(&fog, &screened, straight(60)), ["AM-IMP-058"], "charged before it was screened");
-    let state = |change: fn(&mut crate::Fielded)| {
-        let (fog, mut battle) = charge(&[BEHIND]);
-        change(battle.fielded_mut(blue(1)).unwrap());
-        forbidden(&fog, &battle, straight(60))
-    };
-    assert_eq!(state(|_| ()), [] as [String; 0]);
-    assert!(state(|fielded| fielded.group.cohesion = Cohesion::Fragmented).contains(&"AM-IMP-060".into()));
-    assert!(state(|fielded| fielded.in_orb = true).contains(&"AM-IMP-060".into()));
-    for text in ["2 battle wagons, average", "2 light artillery, average, undrilled"] {
-        let (fog, battle) = charge(&[(text, (960, 480), 270, 1)]);
-        assert!(forbidden(&fog, &battle, straight(20)).contains(&"AM-IMP-060".into()), "{text}");
-        assert_eq!(offered(&fog, &battle), [], "{text}");
-    }
-    let (fog, battle) = charge(&[(LIGHT_HORSE, (1000, 470), 270, 1)]);
-    assert_eq!(forbidden(&fog, &battle, straight(60)), ["AM-IMP-061"], "not even in flank");
-    let (fog, battle) = charge_by(LIGHT_HORSE, &[(LIGHT_HORSE, (1000, 470), 270, 1)]);
-    assert_eq!(
-        forbidden(&fog, &battle, straight(60)),
-        [] as [String; 0],
-        "skirmishers intercept skirmishers"
-    );
-}
-
-/// Proves AM-IMP-056, AM-IMP-057.
-#[test]
-fn terrain_and_sight() {
-    let with = |kind: Kind, from: (i32, i32), to: (i32, i32)| {
-        let (fog, mut battle) = charge(&[BEHIND]);
-        lay(&mut battle, kind, from, to);
-        forbidden(&fog, &battle, straight(60))
-    };
-    assert_eq!(
-        with(Kind::OpenFields, (950, 440), (990, 500)),
-        [] as [String; 0],
-        "uneven is no trouble to cavalry"
-    );
-    assert_eq!(with(Kind::Brush, (950, 440), (990, 500)), ["AM-IMP-056"], "on the way");
-    assert_eq!(with(Kind::Brush, (1010, 440), (1050, 500)), ["AM-IMP-056"], "where it stands");
-    let hidden = with(Kind::Plantation, (950, 300), (990, 700));
-    assert!(hidden.contains(&"AM-IMP-057".into()), "{hidden:?}");
-}
-
-/// Proves AM-IMP-059.
-///
-/// AM-IMP-062 against battle troops.
-#[test]
-fn some_must_test_to_intercept() {
-    let play = |text: &'static str, disrupted: bool, place: Placed<'static>, answer, dice: &[u8]| {
-        let (fog, mut battle) = charge(&[(text, place.1, place.2, place.3)]);
-        if disrupted {
-            battle.fielded_mut(blue(1)).unwrap().group.cohesion = Cohesion::Disrupted;
-        }
-        let mut script = Script::new([Answer::Impact(Reply::Intercept(answer))], dice.iter().copied());
-        play_until(&fog, &mut battle, Step::Evades, &mut script);
-        battle.fielded(blue(1)).unwrap().deeds.charged
-    };
-    assert!(play(CAVALRY, false, BEHIND, straight(60), &[]));
-    assert!(play(CAVALRY, true, BEHIND, straight(60), &[4, 4]), "drilled: 8 less 1");
-    assert!(!play(CAVALRY, true, BEHIND, straight(60), &[4, 3]));
-    assert!(play(LANCERS, true, BEHIND, straight(60), &[]), "shock troops need none");
-    let archers = "4 medium foot, protected, average, drilled, longbow";
-    let flank = ("", (980, 475), 270, 1);
-    assert!(play(archers, false, flank, straight(40), &[]), "not in flank");
-    let block = ("", (980, 560), 255, 2);
-    assert!(play(archers, false, block, straight(50), &[4, 3]));
-    assert!(!play(archers, false, block, straight(50), &[3, 3]));
-}
-
-/// AM-IMP-068: an interception is no charge that could be intercepted.
-#[test]
-fn interceptors_are_not_intercepted() {
-    let (fog, mut battle) = charge(&[BEHIND]);
-    battle.turn.charges[0].kind = ChargeKind::Interception;
-    assert_eq!(forbidden(&fog, &battle, straight(60)), ["AM-IMP-055"]);
-    assert_eq!(offered(&fog, &battle), []);
 }

@@ -77,7 +77,7 @@ fn scythed_chariots_are_destroyed_by_a_flank_charge() {
     assert!(battle.fielded(blue(1)).unwrap().group.cohesion < Cohesion::Steady);
 }
 
-/// AM-IMP-026: side edges and the rear, where there is room.
+/// Proves AM-IMP-026, AM-UNU-008 with the two tests below: one engaged base, and gaps that are closed.
 #[test]
 fn contacted_bases_turn_to_face() {
     let target = [(EIGHT, (500, 600), 180, 2)];
@@ -92,6 +92,31 @@ fn contacted_bases_turn_to_face() {
         2,
         "the rear rank turns about"
     );
+    // A rear corner: knights from the right and behind.
+    let (battle, _) = played(&[(KNIGHTS, (605, 715), 225, 1)], &target, vec![charge(order(&[0]))]);
+    assert_ne!(battle.turn.charges[0].contacted, [(0, Approach::Front)]);
+    assert_eq!(facings(&battle).iter().filter(|&&facing| facing != 180).count(), 1, "{:?}", facings(&battle));
+    // Two of four are engaged to their front: the other two turn, and only they.
+    let reds = [
+        ("4 knights, armoured, average, drilled", (500, 700), 180, 4),
+        ("4 heavy foot, protected, average, drilled", (460, 600), 0, 2),
+    ];
+    let four = "4 heavy foot, protected, average, drilled";
+    let (battle, _) = played(&reds, &[(four, (500, 600), 180, 4)], vec![charge(order(&[0]))]);
+    let mut bases: Vec<(i32, i32)> = battle
+        .fielded(blue(0))
+        .unwrap()
+        .body
+        .bases()
+        .iter()
+        .map(|base| (base.pose.front.x / 1000, base.pose.facing.to_millidegrees().rem_euclid(360_000) / 1000))
+        .collect();
+    bases.sort_unstable();
+    assert_eq!(bases, [(440, 180), (480, 180), (520, 0), (560, 0)]);
+    // Friends close behind leave no room to turn, and the level drops all the same.
+    let crowd = [(four, (500, 600), 180, 4), (four, (480, 615), 180, 4)];
+    let (battle, _) = played(&[(KNIGHTS, (630, 620), 270, 1)], &crowd, vec![charge(order(&[0]))]);
+    assert_eq!((cohesion(&battle), facings(&battle)), (Cohesion::Disrupted, vec![180; 4]));
 }
 
 /// AM-IMP-026: where all are engaged to their front, one of them turns, of its owner's choice.

@@ -188,7 +188,7 @@ fn can_slide(bases: &str, friends: &[Placed<'_>], enemies: &[Placed<'_>], change
     is_possible(&at(&fog, &battle), red(0))
 }
 
-/// AM-MAN-015, but for the cost to those who make room.
+/// Proves AM-MAN-015 with the test below.
 #[test]
 fn friends_who_touch_no_enemy_make_room() {
     let after =
@@ -244,7 +244,7 @@ fn two_enemies_at_once() {
     assert_eq!(plan(&at(&fog, &battle), red(0)), None, "5 mm apart: not with both");
 }
 
-/// AM-MAN-017, but for the limit of charge range.
+/// Proves AM-MAN-017.
 #[test]
 fn nobody_has_to_conform_into_a_charge_on_his_flank() {
     // Enemy horse round the right end stands partly in front of red's end file, until that slides to the left.
@@ -271,6 +271,15 @@ fn nobody_has_to_conform_into_a_charge_on_his_flank() {
     let (_, mut battle) = setting();
     battle.fielded_mut(blue(1)).unwrap().group.cohesion = crate::Cohesion::Fragmented;
     assert_eq!(asked(&mut battle, None), None);
+    // Nor he who can be charged in flank already, or is out of reach: foot has 3 MU.
+    let exposed = |enemy: Placed<'_>| {
+        let (fog, battle) = conforming(&[(FOUR, (512, 515), 0, 4)], &[enemies[0], enemy]);
+        let conform = plan(&at(&fog, &battle), red(0)).unwrap();
+        exposes(&at(&fog, &battle), red(0), &conform.body)
+    };
+    assert!(exposed(enemies[1]) && !exposed((HORSE, (660, 477), 225, 4)));
+    let line = "8 heavy foot, protected, average, drilled, offensive spearmen";
+    assert!(exposed((line, (697, 500), 225, 8)) && !exposed((line, (697, 508), 225, 8)));
 }
 
 /// Proves AM-MAN-018, AM-MAN-019, AM-SPE-025, AM-SPE-033.

@@ -86,7 +86,7 @@ fn corners_or_sides_alone_are_no_combat() {
     assert!(at(&game.0, &game.1).is_overlap(red(0)), "unless one is eligible as an overlap");
 }
 
-/// AM-MAN-050, but for enemies whom it could fight as an overlap.
+/// Proves AM-MAN-050.
 #[test]
 fn a_battle_group_slides_into_combat() {
     let mut game = moving(&[MINE], &[cornering(FOUR)]);
@@ -105,12 +105,24 @@ fn a_battle_group_slides_into_combat() {
     let overlap = moving(&[MINE, (FOUR, (580, 500), 0, 2)], &[cornering(FOUR)]);
     assert!(rules(&overlap, Action::Slide(0)).contains(&rule!("AM-MAN-050")), "it can fight as an overlap");
     assert!(rules(&moving(&[MINE], &[beside(FOUR)]), Action::Slide(0)).contains(&rule!("AM-MAN-050")));
+    let other = moving(&[MINE, (FOUR, (420, 500), 0, 2)], &[cornering(FOUR), (FOUR, (420, 500), 180, 2)]);
+    assert!(
+        rules(&other, Action::Slide(0)).contains(&rule!("AM-MAN-050")),
+        "another, whom its friends fight"
+    );
     for nonsense in [1, 99] {
         assert!(!rules(&game, Action::Slide(nonsense)).is_empty());
     }
+    assert_no_impact(&game);
 }
 
-/// AM-MAN-051, but for what stands in the way.
+/// Nobody has charged, so that there will be no impact combat, but the melee finds them in contact.
+fn assert_no_impact(game: &GameOf) {
+    assert!(game.1.turn.charges.is_empty() && game.1.fresh_contacts.is_empty());
+    assert_eq!(at(&game.0, &game.1).opponents(red(0)), [blue(0)]);
+}
+
+/// Proves AM-MAN-051.
 #[test]
 fn the_enemy_may_evade_to_his_rear() {
     let question = Some((Seat::Blue, Ask::Manoeuvre(Question::Joined(0))));
@@ -123,6 +135,17 @@ fn the_enemy_may_evade_to_his_rear() {
         [(HORSE, 2, true), (HORSE, 1, false), (KNIGHTS, 2, false), (LIGHT_FOOT, 2, true), (FOUR, 2, false)]
     {
         assert_eq!(slide(enemy, files).0, may, "{enemy} in {files} files");
+    }
+    // Whoever is in close combat as more than an overlap stays.
+    let mut engaged = moving(&[MINE, (HORSE, (600, 500), 0, 1)], &[cornering(HORSE)]);
+    assert_eq!(rules(&engaged, Action::Slide(0)), []);
+    assert_ne!(act(&mut engaged, Action::Slide(0), &[], &[]), question);
+    for (die, mu) in [(1, 3), (6, 7)] {
+        let mut varied = slide(HORSE, 2).1;
+        let mut script = Script::new([Answer::Manoeuvre(Reply::Evade(Away::ToRear))], [die]);
+        play_until(&varied.0, &mut varied.1, Step::Shooting, &mut script);
+        let front = varied.1.fielded(blue(0)).unwrap().body.bases()[0].pose.front;
+        assert_eq!(front.y, (500 + 30 + 25 * mu) * 1000);
     }
     let (_, mut game) = slide(HORSE, 2);
     assert_eq!(offered(&game), [Reply::Evade(Away::ToRear), Reply::Stay]);
@@ -145,7 +168,7 @@ fn the_enemy_may_evade_to_his_rear() {
     assert!(at(&stays.0, &stays.1).is_in_close_combat(blue(0)));
 }
 
-/// AM-MAN-053, but for the melee that follows.
+/// Proves AM-MAN-053.
 #[test]
 fn a_battle_group_turns_into_combat() {
     let mut game = moving(&[MINE], &[beside(FOUR)]);
@@ -153,7 +176,7 @@ fn a_battle_group_turns_into_combat() {
     act(&mut game, Action::TurnIn(0), &[], &[]);
     let drawn = game.1.fielded(red(0)).unwrap().drawn().unwrap();
     assert_eq!((drawn.front.front, drawn.front.facing), (Point::millimetres(540, 480), Angle::QUARTER));
-    assert!(at(&game.0, &game.1).is_in_close_combat(red(0)));
+    assert_no_impact(&game);
     let second = |enemy: Placed<'_>| rules(&moving(&[MINE], &[beside(FOUR), enemy]), Action::TurnIn(0));
     assert_eq!(second((FOUR, (480, 545), 180, 2)), [rule!("AM-MAN-053")], "another pins it");
     assert_eq!(second((LIGHT_FOOT, (480, 545), 180, 2)), []);
@@ -175,7 +198,7 @@ fn a_battle_group_turns_into_combat() {
     }
 }
 
-/// AM-MAN-054, but for what stands in the way.
+/// Proves AM-MAN-054.
 #[test]
 fn the_enemy_may_evade_to_his_rear_or_away() {
     let (rear, away) = (Reply::Evade(Away::ToRear), Reply::Evade(Away::FromEnemy));

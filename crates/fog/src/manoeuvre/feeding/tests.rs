@@ -219,6 +219,15 @@ fn a_file_falls_in_behind_if_somebody_gains_by_it() {
     let mut game = set(8, PIKES);
     game.1.turn.active = Seat::Blue;
     assert_eq!(rules(&game, Seat::Red, &contract(&[0, 1])), []);
+    // A file in the restricted area of others may be contracted like this. AM-MAN-034
+    let mut pinned = feeding(
+        &[(&troops(8, PIKES), (540, 515), 0, 3)],
+        &[(&troops(2, SWORDS), (500, 515), 180, 1), (&troops(2, SWORDS), (590, 555), 180, 1)],
+    );
+    let pins = crate::manoeuvre::restricted::pins(&at(&pinned.0, &pinned.1), red(0));
+    assert_eq!(pins.iter().map(|pin| pin.by).collect::<Vec<_>>(), [blue(1)]);
+    play(&mut pinned, &[Reply::Feed(contract(&[0, 1]))], &[]);
+    assert_eq!(at_front(&pinned, red(0), 2), (500, 470));
 }
 
 /// Proves AM-MAN-029.

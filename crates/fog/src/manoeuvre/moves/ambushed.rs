@@ -79,6 +79,7 @@ mod tests {
     use crate::battle::{Ambush, Battle, Stage};
     use crate::game::Fog;
     use crate::manoeuvre::commanders::{CommanderMove, Commanding};
+    use crate::manoeuvre::moves::{InHand, Mover};
     use crate::manoeuvre::{Question, Reply};
     use crate::setup::ambush::{Emerging, Reply as Ambushed};
     use crate::testing::{Script, battle, place_leader, play_until, red};
@@ -121,7 +122,7 @@ mod tests {
         battle.fielded(red(0)).unwrap().body.bases()[0].pose.front.y / 1000
     }
 
-    /// AM-MAN-044 and AM-SET-033, but for friends who are passed through.
+    /// Proves AM-MAN-044.
     #[test]
     fn a_second_move_ends_where_an_ambush_is_revealed() {
         // A wood hides the marker, which lies from 600 to 640 mm, from further than 4 MU.
@@ -142,6 +143,15 @@ mod tests {
         wood(&mut dummy);
         play(&mut dummy, vec![on(125), on(125)]);
         assert_eq!((front(&dummy.1), dummy.1.side(Seat::Blue).ambushes.len()), (550, 0), "a dummy");
+        // In sight, but further than 5 MU away: it is revealed, and the move is completed. At 5 MU it ends.
+        let second = |y: i32| {
+            let mut seen = towards(Seat::Blue, y, Some(0));
+            seen.1.turn.in_hand = Some(InHand::SecondMove { mover: Mover::Group(0), changed: false });
+            let script = play(&mut seen, vec![on(125)]);
+            assert!(matches!(script.asked, Some((Seat::Blue, Ask::Ambush(_)))));
+            front(&seen.1)
+        };
+        assert_eq!((second(553), second(540)), (425, 415));
         // A first move is completed.
         let mut first = towards(Seat::Blue, 450, Some(0));
         wood(&mut first);

@@ -13,16 +13,14 @@ use super::{Evolution, Fault, Order, Wrong};
 use crate::engagement::contacts_between;
 use crate::fielded::GroupId;
 use crate::position::Position;
-use crate::{BattleGroup, TroopType};
+use crate::{BattleGroup, TroopType, movement};
 
 /// Whether a battle group may pass through friends, by what they are. AM-MOV-068
 ///
 /// Commanders hinder nobody and are no matter here; what army lists provide is not known yet.
 pub(crate) fn may_pass(position: &Position<'_>, mover: GroupId, through: GroupId) -> bool {
-    let (one, other) = (position.group(mover), position.group(through));
-    is_light_foot(one)
-        || (is_light_foot(other) && all(one, passes_light_foot))
-        || (all(other, TroopType::is_artillery) && all(one, TroopType::is_foot))
+    let passing = movement::may_pass(position.group(mover), position.group(through));
+    matches!(passing, movement::Passing::AnyWay | movement::Passing::Perpendicular)
 }
 
 fn all(group: &BattleGroup, test: fn(TroopType) -> bool) -> bool {
@@ -31,19 +29,6 @@ fn all(group: &BattleGroup, test: fn(TroopType) -> bool) -> bool {
 
 fn is_light_foot(group: &BattleGroup) -> bool {
     all(group, |kind| kind == TroopType::LightFoot)
-}
-
-/// The mounted troops that pass through light foot. AM-MOV-068
-const fn passes_light_foot(kind: TroopType) -> bool {
-    matches!(
-        kind,
-        TroopType::Cavalry
-            | TroopType::Camelry
-            | TroopType::LightHorse
-            | TroopType::LightCamelry
-            | TroopType::LightChariots
-            | TroopType::Elephants
-    )
 }
 
 /// What comes of passing through friends.

@@ -163,7 +163,7 @@ fn reforming_costs_nothing() {
     assert_eq!(front, Point::millimetres(500, 525 + 75));
 }
 
-/// AM-MAN-007: normal moves; charges and interceptions have the same rule.
+/// Proves AM-MAN-007: that bases are fed in without it stands with the feeding.
 #[test]
 fn nobody_moves_who_has_not_reformed() {
     let game = changed(&[FAR], stepped);
@@ -171,4 +171,32 @@ fn nobody_moves_who_has_not_reformed() {
     let rulings =
         crate::manoeuvre::check(&at(&game.0, &game.1), Seat::Red, &Question::Move, &Reply::Move(advance));
     assert!(rulings.iter().any(|ruling| ruling.rule == rule!("AM-MAN-007")));
+    // In the opponent's turn the right file turned to face a flank charge, and nobody is left who fights it.
+    let near = (PAIR, (440, 560), 180, 1);
+    let mut game = changed(&[near], turned);
+    let charge = || crate::impact::Reply::Charge(crate::testing::order(&[0]));
+    let declare = crate::impact::Question::Declare;
+    assert_eq!(crate::testing::forbidden(&game.0, &game.1, declare.clone(), charge()), ["AM-MAN-007"]);
+    // It reforms in its own manoeuvre phase, and moves.
+    let advance = Order::of_group(0, [Evolution::Leg(acies_field::Leg::Advance(mu(500)))]);
+    let answers = [Reply::Reform(Angle::ZERO), Reply::Move(advance)].map(Answer::Manoeuvre);
+    play_until(&game.0, &mut game.1, Step::Shooting, &mut Script::new(answers, []));
+    let fielded = game.1.fielded(red(0)).unwrap();
+    assert!(fielded.is_in_formation() && fielded.deeds.moved);
+    assert_eq!(crate::testing::forbidden(&game.0, &game.1, declare, charge()), Vec::<String>::new());
+    // A kinked column need not; nor does whoever evades or charges without orders.
+    let mut column = battle(&[(EIGHT, (500, 500), 0, 1)], &[FAR]);
+    let fielded = column.1.fielded_mut(red(0)).unwrap();
+    let straight = acies_field::Column::new(fielded.body.bases()[0].pose, fielded.body.sizes());
+    let (bent, _) = straight.wheeled(Hand::Left, Angle::degrees(20)).unwrap();
+    let kinks = crate::Kinks { column: bent, order: (0..8).collect() };
+    (fielded.body, fielded.kinks) = (kinks.body(), Some(kinks));
+    let advance = Order::of_group(0, [Evolution::Leg(acies_field::Leg::Advance(mu(3000)))]);
+    let reply = Reply::Move(advance);
+    assert_eq!(crate::manoeuvre::check(&at(&column.0, &column.1), Seat::Red, &Question::Move, &reply), []);
+    let mut horse = battle(&[("4 light horse, unprotected, average, undrilled", (500, 500), 0, 2)], &[FAR]);
+    let fielded = horse.1.fielded_mut(red(0)).unwrap();
+    fielded.body = fielded.body.stepped_forward(&[(&[0, 2], mm(25))]).unwrap().body;
+    assert!(!fielded.is_in_formation());
+    assert!(crate::impact::evading::can_evade(&at(&horse.0, &horse.1), red(0)));
 }

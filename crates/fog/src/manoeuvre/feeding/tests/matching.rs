@@ -81,7 +81,7 @@ fn enemy_skirmishers_give_way() {
     assert_eq!(rules(&far, Seat::Blue, &expand(Hand::Left, &[8, 7])), [rule!("AM-MAN-023")]);
 }
 
-/// AM-MAN-025, for files that are matched with one enemy.
+/// Proves AM-MAN-025.
 #[test]
 fn a_match_may_be_stepped_or_lose_touch_but_nothing_else() {
     let game = nine_against_six();

@@ -258,7 +258,7 @@ fn after_a_failed_test_a_simple_move_is_left() {
     assert_eq!((front(&guns.1, 0), guns.1.stage), (300_000, Stage::Turn(Step::Shooting)), "AM-MOV-021");
 }
 
-/// AM-MOV-025, but that whoever is bound stays.
+/// Proves AM-MOV-025.
 #[test]
 fn when_a_move_counts_as_made_with_a_commander() {
     let led = |change: fn(&mut crate::Leader)| {
@@ -289,6 +289,17 @@ fn when_a_move_counts_as_made_with_a_commander() {
     let mut bound = led(|_| ());
     play(&mut bound, vec![order(Mover::Group(0), &[on(1000)])], &[]);
     assert!(bound.1.side(Seat::Red).commanders[0].unwrap().bound);
+    let away = acies_geometry::Pose::new(acies_geometry::Point::millimetres(560, 200), Angle::ZERO);
+    let alone = crate::manoeuvre::CommanderMove { to: away, join: None };
+    let leaves = |game: &(Fog, Battle)| {
+        let reply = Reply::Commander(crate::manoeuvre::Commanding { commander: 0, to: alone });
+        let rulings = crate::manoeuvre::check(&at(&game.0, &game.1), Seat::Red, &Question::Move, &reply);
+        rulings.iter().map(|ruling| ruling.rule.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(leaves(&bound), ["AM-MOV-036"]);
+    let mut free = led(|_| ());
+    free.1.stage = Stage::Turn(Step::Moves);
+    assert_eq!(leaves(&free), Vec::<String>::new());
 }
 
 /// Proves AM-CMD-012.

@@ -2,8 +2,9 @@ use super::*;
 use crate::ask::Answer;
 use crate::battle::Stage;
 use crate::manoeuvre::Reply;
-use crate::testing::{Script, battle, play_until, red};
+use crate::testing::{Script, battle, lay, play_until, red};
 use crate::turn::Step;
+use acies_field::terrain::Kind;
 
 /// Red's first battle group with friends ahead of it; nobody else is near.
 fn behind(text: &'static str, friends: &'static str, (gap, files): (i32, usize)) -> (Fog, Battle) {
@@ -65,7 +66,7 @@ fn who_may_pass_through_whom() {
     );
 }
 
-/// AM-MOV-069, but for evading and routing.
+/// Proves AM-MOV-069 with the flights through friends, which show its third case.
 #[test]
 fn too_little_move_to_get_through() {
     let free: Vec<String> = Vec::new();
@@ -103,9 +104,27 @@ fn too_little_move_to_get_through() {
         ["AM-MOV-005"],
         "160 mm deep"
     );
+    // Fragmented foot in rough terrain has 1 MU: guns one base deep, 40 mm, are passed from contact, straight on.
+    let guns = |count: usize, gap: i32, change: fn(&mut Battle)| {
+        let text: &'static str = format!("{count} light artillery, average, undrilled").leak();
+        let mut game = behind("4 heavy foot, protected, average, drilled", text, (gap, 2));
+        lay(&mut game.1, Kind::Brush, (300, 100), (900, 700));
+        game.1.fielded_mut(red(0)).unwrap().group.cohesion = crate::Cohesion::Fragmented;
+        change(&mut game.1);
+        game
+    };
+    let thin = guns(2, 0, |_| ());
+    assert_eq!(passes(&thin, 2800), free, "40 mm and its own 30");
+    assert!(!broken(&thin, &[wheel(Hand::Left, 1), on(2800)]).is_empty(), "not straight forward");
+    assert_eq!(passes(&guns(2, 1, |_| ()), 2840), ["AM-MOV-009"], "not in contact");
+    assert_eq!(passes(&guns(4, 0, |_| ()), 4400), ["AM-MOV-005"], "two bases deep");
+    let full = guns(2, 0, |battle| lay(battle, Kind::Impassable, (400, 365), (600, 400)));
+    assert!(!passes(&full, 2800).is_empty(), "no room beyond");
+    let room = guns(2, 0, |battle| lay(battle, Kind::Impassable, (400, 371), (600, 400)));
+    assert_eq!(passes(&room, 2800), free);
 }
 
-/// AM-MOV-070, in normal moves.
+/// Proves AM-MOV-070 with the flights through friends, which go any way.
 #[test]
 fn light_foot_slips_through_and_cannot_shoot() {
     let phalanx = "8 heavy foot, protected, average, drilled, pikemen";

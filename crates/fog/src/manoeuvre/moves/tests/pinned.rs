@@ -1,5 +1,6 @@
 use super::*;
 use crate::manoeuvre::restricted::pins;
+use crate::manoeuvre::special::{Act, Action, check};
 use crate::testing::{battle, blue, lay, red};
 use crate::{Cohesion, GroupId};
 use acies_field::terrain::Kind;
@@ -80,7 +81,7 @@ fn only_impassable_ground_cuts_it_off() {
     assert_eq!(pinning(&between), [blue(0)]);
 }
 
-/// AM-MAN-031, but for portable defences and orbs; overlaps are with the contacts.
+/// Proves AM-MAN-031 with the contacts, which show that it may go into an overlap position.
 #[test]
 fn what_a_pinned_battle_group_may_do() {
     let free: Vec<String> = Vec::new();
@@ -111,6 +112,26 @@ fn what_a_pinned_battle_group_may_do() {
     // Further away, but still in front of them.
     let back = || ahead(LIGHT_HORSE, DRILLED, 25_000, 0);
     assert_eq!(broken(&back(), &[ABOUT, wheel(Hand::Left, 10), on(3000)]), free);
+    assert_eq!(
+        broken(&back(), &[ABOUT, wheel(Hand::Left, 90), on(2470)]),
+        ["AM-MAN-031"],
+        "further away, but not in front of them"
+    );
+    // It stays, and places its stakes or forms orb.
+    let stays = |text: &str, action: Action| {
+        let mut game = ahead(text, DRILLED, 40_000, 0);
+        game.0.agreement.armies[0].groups[0].portable_defences = 4;
+        let rulings = check(&at(&game.0, &game.1), Seat::Red, Act { group: 0, action });
+        assert_eq!((pinning(&game), rulings), (vec![blue(0)], vec![]), "{text}");
+    };
+    stays("8 medium foot, unprotected, average, drilled, longbow", Action::PlaceDefences);
+    stays("8 heavy foot, protected, average, drilled, pikemen", Action::FormOrb);
+    let eight = battle(
+        &[("8 light foot, unprotected, average, drilled", (500, 300), 0, 4)],
+        &[(DRILLED, (460, 340), 180, 2)],
+    );
+    assert_eq!(broken(&eight, &[contract(0, 1)]), free, "as far as AM-MAN-034 allows");
+    assert_eq!(broken(&eight, &[contract(1, 0)]), ["AM-MAN-034"]);
     // Pinned with the right file only: past their flank is not permitted.
     let flank = || ahead(CAVALRY, DRILLED, 40_000, 75);
     assert_eq!(broken(&flank(), &[on(500)]), free);
@@ -162,7 +183,7 @@ fn pinned_by_two_it_responds_to_one() {
     assert_eq!(broken(&eight, &[contract(1, 0)]), ["AM-MAN-034"]);
 }
 
-/// AM-MAN-034, but for feeding a melee and forming orb.
+/// Proves AM-MAN-034: for a melee they are contracted in the test of feeding.
 #[test]
 fn pinned_files_are_not_contracted() {
     let eight = "8 light foot, unprotected, average, drilled, javelins";
@@ -172,9 +193,20 @@ fn pinned_files_are_not_contracted() {
     assert_eq!(broken(&game, &[contract(1, 0)]), ["AM-MAN-034"]);
     assert_eq!(broken(&game, &[contract(1, 1)]), ["AM-MAN-034"]);
     assert_eq!(broken(&game, &[RIGHT]), Vec::<String>::new(), "a narrower front by turning is none");
+    let advancing = [contract(0, 1), on(1000)];
+    assert_eq!(broken(&game, &advancing), Vec::<String>::new(), "in a move ahead too");
+    assert_eq!(broken(&game, &[contract(1, 0), on(1000)]), ["AM-MAN-034"]);
+    // Nor is a narrower front by forming orb, though all files are in the area.
+    let pikes = "8 heavy foot, protected, average, drilled, pikemen";
+    let wide = battle(
+        &[(pikes, (500, 300), 0, 4)],
+        &[("8 heavy foot, protected, average, drilled", (500, 340), 180, 4)],
+    );
+    assert_eq!(pinning(&wide), [blue(0)]);
+    assert_eq!(check(&at(&wide.0, &wide.1), Seat::Red, Act { group: 0, action: Action::FormOrb }), []);
 }
 
-/// AM-SPE-040: its normal move.
+/// Proves AM-SPE-040.
 #[test]
 fn an_orb_moves_one_mu_to_its_front_or_rear() {
     let orb = |enemy: &str, gap: i32| {
@@ -192,4 +224,43 @@ fn an_orb_moves_one_mu_to_its_front_or_rear() {
     assert!(broken(&far, &[wheel(Hand::Left, 5)]).contains(&String::from("AM-SPE-040")));
     assert_eq!(broken(&orb(DRILLED, 50_000), &[on(-1000)]), ["AM-SPE-040"], "pinned by battle troops");
     assert_eq!(broken(&orb(LIGHT_HORSE, 50_000), &[on(-1000)]), Vec::<String>::new());
+    assert_eq!(broken(&orb(DRILLED, 50_001), &[on(-1000)]), Vec::<String>::new());
+    // It pins nobody, and neither charges nor intercepts.
+    let near = orb(DRILLED, 50_000);
+    assert!(pins(&at(&near.0, &near.1), blue(0)).is_empty());
+    assert_eq!(pins(&at(&near.0, &near.1), red(0)).len(), 1);
+    let barred = |fielded: &(Fog, Battle)| {
+        let reply = crate::impact::Reply::Charge(crate::testing::order(&[0]));
+        crate::testing::forbidden(&fielded.0, &fielded.1, crate::impact::Question::Declare, reply)
+    };
+    assert!(barred(&near).contains(&String::from("AM-SPE-040")));
+    let mut charged = battle(
+        &[(KNIGHTS, (900, 500), 0, 2)],
+        &[
+            (DRILLED, (900, 598), 180, 2),
+            ("4 heavy foot, protected, average, drilled, pikemen", (980, 560), 255, 2),
+        ],
+    );
+    let order = crate::testing::order(&[0]);
+    let charge = crate::impact::Charge::new(Seat::Red, order, crate::impact::ChargeKind::Declared, vec![0]);
+    charged.1.turn.charges.push(charge);
+    let intercepts = |game: &(Fog, Battle)| {
+        let (wheel, advance) = (None, Length::millimetres(50));
+        let reply = crate::impact::Reply::Intercept(crate::impact::Interception {
+            group: 1,
+            charge: 0,
+            wheel,
+            advance,
+        });
+        let rulings = crate::impact::check(
+            &at(&game.0, &game.1),
+            Seat::Blue,
+            &crate::impact::Question::Intercept,
+            &reply,
+        );
+        rulings.iter().map(|ruling| ruling.rule.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(intercepts(&charged), Vec::<String>::new());
+    charged.1.fielded_mut(blue(1)).unwrap().in_orb = true;
+    assert!(intercepts(&charged).contains(&String::from("AM-IMP-060")));
 }

@@ -47,7 +47,7 @@ fn offered(game: &(Fog, Battle), blocker: GroupId) -> Vec<(i32, i32)> {
     offered
 }
 
-/// AM-MOV-053, AM-MOV-054: a turn of 90 degrees.
+/// Proves AM-MOV-053, AM-MOV-054 with the test below.
 #[test]
 fn those_in_the_way_of_a_turn_are_pushed_just_out_of_it() {
     // The friend's front is at 265, 5 mm deep in the way; straight back it needs 5.1 mm.
@@ -68,8 +68,50 @@ fn those_in_the_way_of_a_turn_are_pushed_just_out_of_it() {
     let pushed = place(&two, red(2)).1;
     assert!((229_500..230_000).contains(&pushed), "{pushed}: by what is left after the gap of 2 mm");
     // A turn later in the move is not possible if it is blocked.
-    let later = turning((540, 305));
-    assert!(!broken(&later, &[on(100), RIGHT]).is_empty());
+    assert_eq!(broken(&turning((1200, 268)), &[on(100), RIGHT]), Vec::<String>::new());
+    assert!(!broken(&turning((540, 268)), &[on(100), RIGHT]).is_empty());
+    // A turn by 180 degrees: of five bases the second rank has two, and a friend stands in the gap, 14 mm deep.
+    let five = "5 heavy foot, protected, average, drilled";
+    let pair = "2 heavy foot, protected, average, drilled";
+    let mut about =
+        battle(&[(five, (500, 300), 0, 3), (pair, (540, 284), 0, 1)], &[(DRILLED, (1700, 1100), 180, 2)]);
+    play(&mut about, vec![Answer::Manoeuvre(Reply::Move(Order::of_group(0, [ABOUT])))]);
+    assert_eq!(game_facing(&about, red(0)), Angle::HALF);
+    assert_eq!(place(&about, red(1)), (540_000, 269_899), "14.1 mm");
+    // Enemy is pushed as well, with a friend of its in front of it; both keep their facing and formation.
+    let enemies = [(DRILLED, (540, 235), 180, 2), (KNIGHTS, (540, 172), 180, 2)];
+    let mut enemy = battle(&[(EIGHT, (500, 300), 0, 4)], &enemies);
+    play(&mut enemy, vec![turn_right()]);
+    assert_eq!(place(&enemy, blue(0)), (540_000, 229_899), "its rear was 5 mm in the way");
+    let friend = place(&enemy, blue(1));
+    assert!(friend.0 == 540_000 && (169_500..170_000).contains(&friend.1), "{friend:?}: after a gap of 3 mm");
+    for (id, files) in [(blue(0), 2), (blue(1), 2)] {
+        assert_eq!(game_facing(&enemy, id), Angle::HALF);
+        assert_eq!(enemy.1.fielded(id).unwrap().body.drawn().unwrap().ranks.width(), files);
+    }
+}
+
+fn game_facing(game: &(Fog, Battle), id: GroupId) -> Angle {
+    game.1.fielded(id).unwrap().body.facing()
+}
+
+/// AM-MOV-054: no further than one base width, and each in its own direction.
+#[test]
+fn everybody_is_shifted_by_a_base_width_at_most_in_his_own_direction() {
+    // A lake behind leaves only the way to the right: 39.1 mm, or 40.1.
+    let aside = |x: i32| {
+        let mut game = turning((x, 270));
+        lay(&mut game.1, Kind::Impassable, (400, 200), (800, 235));
+        (broken(&game, &[RIGHT]), offered(&game, red(1)))
+    };
+    assert_eq!(aside(581), (vec![], vec![(90, 39_101)]));
+    assert_eq!(aside(580), (vec![String::from("AM-MOV-057")], vec![]));
+    let mut two = battle(
+        &[(EIGHT, (500, 300), 0, 4), (DRILLED, (500, 265), 0, 2), (DRILLED, (600, 270), 0, 2)],
+        &[(DRILLED, (1700, 1100), 180, 2)],
+    );
+    play(&mut two, vec![turn_right(), to(90)]);
+    assert_eq!((place(&two, red(1)), place(&two, red(2))), ((500_000, 259_899), (620_101, 270_000)));
 }
 
 /// AM-MOV-054: two who are pushed together push a third, one of them further than the other.
@@ -117,9 +159,7 @@ fn the_owner_chooses_among_the_near_ways() {
     assert_eq!(script.asked, Some((Seat::Blue, Ask::Manoeuvre(Question::MakeRoom(blue(0))))));
 }
 
-/// In part AM-MOV-057, but for enemy and camps.
-///
-/// Proves AM-MOV-056, AM-MOV-095.
+/// Proves AM-MOV-050, AM-MOV-056, AM-MOV-057, AM-MOV-095.
 #[test]
 fn a_turn_is_cancelled_where_there_is_no_room() {
     assert_eq!(broken(&turning((540, 265)), &[RIGHT]), Vec::<String>::new());
@@ -161,4 +201,33 @@ fn a_turn_is_cancelled_where_there_is_no_room() {
         broken(&game, &[RIGHT])
     };
     assert_eq!((edge(71), edge(69)), (vec![], vec![String::from("AM-MOV-057")]), "6 mm are left, or 4");
+    // Enemy, a camp, or friends who have moved, behind the friend who would need 5.1 mm.
+    let behind = |y: i32| {
+        let enemies = [(DRILLED, (1700, 1100), 180, 2), (DRILLED, (540, y), 0, 2)];
+        let friends = [(EIGHT, (500, 300), 0, 4), (DRILLED, (540, 265), 0, 2)];
+        broken(&battle(&friends, &enemies), &[RIGHT])
+    };
+    assert_eq!((behind(229), behind(231)), (vec![], vec![String::from("AM-MOV-057")]));
+    let camp = |y: i32| {
+        let mut game = turning((540, 265));
+        let pose = acies_geometry::Pose::new(acies_geometry::Point::millimetres(540, y), Angle::ZERO);
+        let size = crate::bases::camp(game.0.agreement.figures);
+        game.1.side_mut(Seat::Red).camp = Some(acies_field::Base::new(pose, size));
+        broken(&game, &[RIGHT])
+    };
+    assert_eq!((camp(229), camp(231)), (vec![], vec![String::from("AM-MOV-057")]));
+    let stays = |moved: bool| {
+        let friends = [(EIGHT, (500, 300), 0, 4), (DRILLED, (540, 265), 0, 2), (DRILLED, (540, 231), 0, 2)];
+        let mut game = battle(&friends, &[(DRILLED, (1700, 1100), 180, 2)]);
+        game.1.fielded_mut(red(2)).unwrap().deeds.moved = moved;
+        broken(&game, &[RIGHT])
+    };
+    assert_eq!((stays(false), stays(true)), (vec![], vec![String::from("AM-MOV-057")]));
+    // Where the new formation itself would stand nothing but troops makes room.
+    let mut ground = turning((1200, 265));
+    lay(&mut ground.1, Kind::Impassable, (460, 200), (580, 261));
+    assert!(!broken(&ground, &[RIGHT]).is_empty());
+    ground.1.field.pieces.clear();
+    lay(&mut ground.1, Kind::Impassable, (460, 200), (580, 259));
+    assert_eq!(broken(&ground, &[RIGHT]), Vec::<String>::new());
 }

@@ -11,7 +11,7 @@ fn alone(text: &str, files: usize) -> (Fog, Battle) {
     battle(&[(text, (500, 300), 0, files)], &[(DRILLED, (1700, 1100), 180, 2)])
 }
 
-/// AM-MOV-049: wagons; no other base of 15 mm is deeper than wide.
+/// Proves AM-MOV-049.
 #[test]
 fn wagons_that_are_too_few_cannot_turn() {
     let wagons = alone("2 battle wagons, average", 1);
@@ -21,6 +21,36 @@ fn wagons_that_are_too_few_cannot_turn() {
     assert_eq!(broken(&rank, &[LEFT]), Vec::<String>::new());
     assert_eq!(files(&alone("6 cavalry, armoured, average, drilled", 3), &[RIGHT]), 2);
     assert_eq!(files(&alone("6 light foot, unprotected, average, drilled, bow", 3), &[RIGHT]), 1);
+    // With 25 mm figures elephants are deeper than wide: 240 mm are four bases, and there are three.
+    let mut large = alone("3 elephants, average, undrilled", 1);
+    large.0.agreement.figures = acies_field::FigureScale::Mm25;
+    let column = crate::testing::fielded(&large.0, "3 elephants, average, undrilled", (500, 500), 0, 1);
+    large.1.side_mut(Seat::Red).groups[0] = Some(column);
+    for turn in [LEFT, RIGHT] {
+        assert_eq!((files(&large, &[turn]), broken(&large, &[turn])), (3, vec![]));
+    }
+}
+
+/// Proves AM-MOV-051.
+#[test]
+fn a_mixed_battle_group_has_its_front_rank_in_front_again() {
+    let spears = "6 heavy foot, protected, average, drilled, defensive spearmen";
+    let bows = "3 light foot, unprotected, average, drilled, bow";
+    for (first, second) in [(spears, bows), (bows, spears)] {
+        let mixed = alone(&format!("{first} + {second}"), 3);
+        for (turn, way) in [(LEFT, -1), (RIGHT, 1)] {
+            let judgement = judged(&mixed, &[turn]);
+            let body = judgement.walk.unwrap().walkers[0].body.clone();
+            let troops = mixed.1.fielded(crate::testing::red(0)).unwrap().group.bases().to_vec();
+            let forward = |kind: crate::TroopType| {
+                let bases = body.bases().iter().zip(&troops).filter(move |(_, troops)| troops.kind == kind);
+                bases.map(|(base, _)| way * base.pose.front.x).collect::<Vec<_>>()
+            };
+            let (heavy, light) = (forward(crate::TroopType::HeavyFoot), forward(crate::TroopType::LightFoot));
+            let (front, rear) = if first == spears { (heavy, light) } else { (light, heavy) };
+            assert!(front.iter().min() >= rear.iter().max(), "{front:?} {rear:?}");
+        }
+    }
 }
 
 /// Proves AM-MOV-063, AM-MOV-064.
@@ -57,7 +87,7 @@ fn a_column_bends_where_it_wheels() {
     assert!(judged(&wide, &[wheel(Hand::Right, 45)]).walk.unwrap().walkers[0].kinks.is_none());
 }
 
-/// AM-MOV-006, AM-MOV-050, AM-MOV-067
+/// AM-MOV-006, AM-MOV-067
 #[test]
 fn what_is_in_the_way() {
     let friends = [(KNIGHTS, (500, 300), 0, 2), (DRILLED, (500, 360), 0, 2)];
