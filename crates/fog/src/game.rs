@@ -1,6 +1,6 @@
 //! Field of Glory as a game that can be played: setting up, then turn after turn.
 
-use acies_play::{Dice, Eyes, Game, Outcome, Pause, Ruling, Seat, Table};
+use acies_play::{Dice, Eyes, Game, Outcome, Pause, Ruling, Seat, Table, pick_listed};
 
 use crate::army::Army;
 use crate::ask::{Answer, Ask, Event, Roll, Why};
@@ -177,6 +177,19 @@ impl Game for Fog {
             }
             _ => candidates::answers(&self.setting(battle, seat), ask, into),
         }
+    }
+
+    /// Moves and charges are found without listing them all.
+    fn pick(&self, battle: &Battle, seat: Seat, ask: &Ask, dice: &mut Dice) -> Answer {
+        let position = Position::new(self, battle);
+        let quick = match ask {
+            Ask::Impact(question) => impact::pick(&position, seat, question, dice).map(Answer::Impact),
+            Ask::Manoeuvre(question) => {
+                manoeuvre::pick(&position, seat, question, dice).map(Answer::Manoeuvre)
+            }
+            _ => None,
+        };
+        quick.unwrap_or_else(|| pick_listed(self, battle, seat, ask, dice))
     }
 
     fn lists_all(&self, ask: &Ask) -> bool {

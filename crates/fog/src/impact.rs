@@ -27,7 +27,7 @@ mod turning;
 use acies_field::Mu;
 use acies_field::terrain::Kind;
 use acies_geometry::{Angle, Hand, Length};
-use acies_play::{Ruling, Seat};
+use acies_play::{Dice, Ruling, Seat};
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
@@ -444,6 +444,17 @@ fn only_offered(position: &Position<'_>, seat: Seat, question: &Question, reply:
     let mut offered = Vec::new();
     choices(position, seat, question, &mut offered);
     if offered.contains(reply) { Vec::new() } else { vec![Ruling { rule, because: Why::NotOffered }] }
+}
+
+/// A charge that may be declared, as the dice fall, or none; nothing to other questions.
+pub(crate) fn pick(
+    position: &Position<'_>,
+    seat: Seat,
+    question: &Question,
+    dice: &mut Dice,
+) -> Option<Reply> {
+    let Question::Declare = question else { return None };
+    Some(candidates::pick(position, seat, dice).map_or(Reply::Done, Reply::Charge))
 }
 
 /// Adds legal answers to a question.

@@ -13,7 +13,7 @@ pub mod room;
 pub mod special;
 
 use acies_geometry::{Angle, Hand};
-use acies_play::{Pause, Ruling, Seat, Table};
+use acies_play::{Dice, Pause, Ruling, Seat, Table};
 use acies_rules::RuleId;
 use serde::{Deserialize, Serialize};
 
@@ -256,6 +256,29 @@ pub(crate) fn check(
         (Question::Joined(group), reply) => corner_contact::check(position, own(group), reply),
         _ => vec![ruling(acies_rules::rule!("AM-MAN-001"), Wrong::NotAsked)],
     }
+}
+
+/// Some legal answer to a question of moves, as the dice fall, without listing all; none to other questions. Commanders and
+/// what is done instead of a move come up now and then.
+pub(crate) fn pick(
+    position: &Position<'_>,
+    seat: Seat,
+    question: &Question,
+    dice: &mut Dice,
+) -> Option<Reply> {
+    let (Question::Move | Question::AfterFailure(_) | Question::SecondMove(_)) = question else {
+        return None;
+    };
+    if *question == Question::Move && dice.pick(8) == 0 {
+        let mut others: Vec<Reply> =
+            commanders::all_choices(position, seat).into_iter().map(Reply::Commander).collect();
+        others.extend((0..position.battle.side(seat).ambushes.len()).map(Reply::Reveal));
+        special::choices(position, seat, &mut others);
+        if !others.is_empty() {
+            return Some(others.swap_remove(dice.pick(others.len() as u32) as usize));
+        }
+    }
+    Some(moves::pick(position, seat, question, dice).map_or(Reply::Done, Reply::Move))
 }
 
 /// Adds legal answers to a question.

@@ -42,6 +42,11 @@ impl<'a, G: Game> Turn<'a, G> {
         self.game.choices(self.state, self.seat, self.ask, into);
     }
 
+    /// Some legal answer, as the dice fall.
+    pub fn pick(&self, dice: &mut Dice) -> G::Answer {
+        self.game.pick(self.state, self.seat, self.ask, dice)
+    }
+
     /// All rulings that forbid this answer.
     pub fn check(&self, answer: &G::Answer) -> Vec<Ruling<G::Why>> {
         self.game.check(self.state, self.seat, self.ask, answer)

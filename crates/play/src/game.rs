@@ -68,6 +68,12 @@ pub trait Game: Sized + Send + Sync {
     /// Adds legal answers to `into`, each once: all of them where [`Game::lists_all`] says so.
     fn choices(&self, state: &Self::State, seat: Seat, ask: &Self::Ask, into: &mut Vec<Self::Answer>);
 
+    /// Some legal answer, as the dice fall: one of the choices, each as likely as the others, unless the game knows a
+    /// quicker way to one.
+    fn pick(&self, state: &Self::State, seat: Seat, ask: &Self::Ask, dice: &mut Dice) -> Self::Answer {
+        pick_listed(self, state, seat, ask, dice)
+    }
+
     /// Whether [`Game::choices`] lists every legal answer to `ask`, so that whatever it leaves out is illegal.
     fn lists_all(&self, ask: &Self::Ask) -> bool;
 
@@ -95,6 +101,20 @@ pub trait Game: Sized + Send + Sync {
     fn settles(&self, _earlier: &Self::Answer, _later: &Self::Answer) -> bool {
         false
     }
+}
+
+/// One of the choices, each as likely as the others.
+pub fn pick_listed<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    ask: &G::Ask,
+    dice: &mut Dice,
+) -> G::Answer {
+    let mut choices = Vec::new();
+    game.choices(state, seat, ask, &mut choices);
+    let place = dice.pick(choices.len() as u32);
+    choices.swap_remove(place as usize)
 }
 
 /// Whoever answers the rules' questions: people, bots, the odds explorer or a script.

@@ -19,7 +19,7 @@ mod step;
 pub use arena::{Arena, Played, Player, Turn};
 pub use dice::{Commitment, Dice, Seed};
 pub use fingerprint::Fingerprint;
-pub use game::{Game, Outcome, Pause, Ruling, Table};
+pub use game::{Game, Outcome, Pause, Ruling, Table, pick_listed};
 pub use live::{Live, NoUndo, Refused};
 pub use random::Random;
 pub use seat::{Eyes, Seat};

@@ -3,7 +3,7 @@
 use acies_field::Mu;
 use acies_field::wheel::least_wheel;
 use acies_geometry::{Angle, Bounds, Footprint, Hand, Length, widest_turn};
-use acies_play::Seat;
+use acies_play::{Dice, Seat};
 
 use super::declare::{check_order, could_evade, may_not_declare};
 use super::path::outline;
@@ -33,6 +33,27 @@ pub(super) fn declarations(position: &Position<'_>, seat: Seat, into: &mut Vec<R
         into.extend(orders.into_iter().map(Reply::Charge));
     }
     into.push(Reply::Done);
+}
+
+/// A charge of a battle group of chance, one of the first that are found; none if nobody can charge, or now and then before
+/// all do who can.
+pub(super) fn pick(position: &Position<'_>, seat: Seat, dice: &mut Dice) -> Option<ChargeOrder> {
+    let mut open: Vec<GroupId> = position.groups(seat).map(|(id, _)| id).collect();
+    if dice.pick(open.len() as u32 + 2) == 0 {
+        return None;
+    }
+    while !open.is_empty() {
+        let id = open.swap_remove(dice.pick(open.len() as u32) as usize);
+        let mut found = None;
+        collect(position, id, |order| {
+            found = Some(order);
+            dice.pick(2) == 0
+        });
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
 }
 
 /// Whether there is any charge that a battle group may declare.

@@ -26,7 +26,7 @@ use crate::fielded::GroupId;
 use crate::movement::Row;
 use crate::obstacles::Thing;
 
-pub(crate) use candidates::{any_order, orders};
+pub(crate) use candidates::{any_order, orders, pick};
 pub(crate) use judge::{Occasion, judge};
 pub(crate) use movers::{check_mover, is_led};
 pub use nearest::nearest_legal;

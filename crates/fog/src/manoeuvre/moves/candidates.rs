@@ -6,7 +6,7 @@ mod lines;
 mod overlapping;
 mod ways;
 
-use acies_play::Seat;
+use acies_play::{Dice, Seat};
 
 use super::movers::{Movers, check_mover};
 use super::steps::occasion;
@@ -28,18 +28,50 @@ pub(crate) fn orders(position: &Position<'_>, seat: Seat, question: &Question) -
 /// Whether there is any order to give.
 pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question) -> bool {
     let occasion = occasion(position.battle, question);
-    let act = *question == Question::Move && !special::acts(position, seat).is_empty();
-    let commander = *question == Question::Move && commanders::any(position, seat);
+    let moves = |mover: &Mover| {
+        let Some(movers) = ready(position, seat, occasion, mover) else { return false };
+        ways::ways(&movers, occasion)
+            .into_iter()
+            .any(|evolutions| if_legal(&movers, occasion, mover, evolutions).is_some())
+    };
+    let Question::Move = question else { return movers(position, seat, question).iter().any(moves) };
     // Markers may be revealed at any time. AM-SET-031
-    let marker = *question == Question::Move && !position.battle.side(seat).ambushes.is_empty();
-    act || commander
-        || marker
-        || movers(position, seat, question).iter().any(|mover| {
-            let Some(movers) = ready(position, seat, occasion, mover) else { return false };
-            ways::ways(&movers, occasion)
-                .into_iter()
-                .any(|evolutions| if_legal(&movers, occasion, mover, evolutions).is_some())
-        })
+    !position.battle.side(seat).ambushes.is_empty()
+        || position.groups(seat).any(|(id, _)| moves(&Mover::Group(id.index)))
+        || !special::acts(position, seat).is_empty()
+        || commanders::any(position, seat)
+        || lines::battle_lines(position, seat).iter().any(moves)
+}
+
+/// Some order in answer to a question, as the dice fall: of a battle group or battle line that can move, one of the first
+/// legal ones of its ways in an order of chance; none if nobody can, or now and then before all have moved.
+pub(crate) fn pick(
+    position: &Position<'_>,
+    seat: Seat,
+    question: &Question,
+    dice: &mut Dice,
+) -> Option<Order> {
+    let occasion = occasion(position.battle, question);
+    let mut open: Vec<Mover> = match question {
+        Question::Move if dice.pick(4) == 0 => movers(position, seat, question),
+        Question::Move => position.groups(seat).map(|(id, _)| Mover::Group(id.index)).collect(),
+        _ => movers(position, seat, question),
+    };
+    if dice.pick(open.len() as u32 + 2) == 0 {
+        return None;
+    }
+    while !open.is_empty() {
+        let mover = open.swap_remove(dice.pick(open.len() as u32) as usize);
+        let Some(movers) = ready(position, seat, occasion, &mover) else { continue };
+        let mut ways = ways::ways(&movers, occasion);
+        while !ways.is_empty() {
+            let evolutions = ways.swap_remove(dice.pick(ways.len() as u32) as usize);
+            if let Some(order) = if_legal(&movers, occasion, &mover, evolutions) {
+                return Some(order);
+            }
+        }
+    }
+    None
 }
 
 /// Those who may answer a question with a move.

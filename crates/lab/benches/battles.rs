@@ -1,0 +1,112 @@
+//! How many whole random battles of 800 points are fought in a second on one core, from the set-up to the end, and how long
+//! each step of a turn takes in them. Run it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use acies_armies::{Army, Library};
+use acies_fog::{Agreement, Ask, Battle, Fog, Stage};
+use acies_play::{Dice, Game, Pause, Seat, Seed, Table};
+
+/// The armies that meet.
+const PAIRS: [[&str; 2]; 2] =
+    [["trebia-romans", "trebia-carthaginians"], ["crecy-english", "crecy-french"]];
+
+/// After how many turns of both players time is up.
+const TURNS: u16 = 16;
+
+fn main() {
+    let smoke = std::env::args().any(|argument| argument == "--test");
+    let games = if smoke { 1 } else { 20 };
+    let mut all = Times::default();
+    for pair in PAIRS {
+        let armies = pair.map(|name| {
+            let roster = Library::embedded().roster(name).expect("a roster of ours");
+            Army::new(roster, Library::embedded()).expect("a legal one").army
+        });
+        let agreement = Agreement { turns: Some(TURNS), ..Agreement::standard(armies) };
+        let fog = Fog::ancient(agreement).expect("armies that may fight");
+        let (begin, mut turns) = (Instant::now(), 0);
+        for game in 0..games {
+            turns += u32::from(play(&fog, Seed::of_series(5, game), &mut all));
+        }
+        let seconds = begin.elapsed().as_secs_f64();
+        println!(
+            "{} and {}: {:.1} battles a second, {:.2} ms a turn, {:.1} turns each",
+            pair[0],
+            pair[1],
+            games as f64 / seconds,
+            1e3 * seconds / f64::from(turns.max(1)),
+            f64::from(turns) / games as f64
+        );
+    }
+    all.print();
+}
+
+/// Plays a battle to its end; says how many turns it took.
+fn play(fog: &Fog, seed: Seed, times: &mut Times) -> u16 {
+    let mut battle = fog.start();
+    let mut players = Players { dice: Dice::new(seed), thinking: Duration::ZERO, asks: 0 };
+    while battle.stage != Stage::Over {
+        let (stage, begin) = (name(battle.stage), Instant::now());
+        (players.thinking, players.asks) = (Duration::ZERO, 0);
+        fog.step(&mut battle, &mut players).expect("nothing pauses");
+        times.add(stage, begin.elapsed() - players.thinking, players.thinking, players.asks);
+    }
+    battle.turn.number
+}
+
+fn name(stage: Stage) -> String {
+    let name = match stage {
+        Stage::Turn(step) => format!("{step:?}"),
+        _ => "SettingUp".to_owned(),
+    };
+    name.split('(').next().unwrap_or_default().to_owned()
+}
+
+/// Players who answer anything legal, and the time that they take for it.
+struct Players {
+    dice: Dice,
+    thinking: Duration,
+    asks: u32,
+}
+
+impl Table<Fog> for Players {
+    fn ask(&mut self, fog: &Fog, battle: &Battle, seat: Seat, ask: Ask) -> Result<acies_fog::Answer, Pause> {
+        let begin = Instant::now();
+        let answer = fog.pick(battle, seat, &ask, &mut self.dice);
+        self.thinking += begin.elapsed();
+        self.asks += 1;
+        Ok(answer)
+    }
+
+    fn chance(&mut self, fog: &Fog, roll: acies_fog::Roll) -> Result<u32, Pause> {
+        Ok(self.dice.pick(fog.outcomes(&roll)))
+    }
+
+    fn tell(&mut self, _: acies_fog::Event) {}
+}
+
+/// The time that steps take, without and with their questions.
+#[derive(Default)]
+struct Times(BTreeMap<String, (u64, Duration, Duration, u32)>);
+
+impl Times {
+    fn add(&mut self, stage: String, rules: Duration, thinking: Duration, asks: u32) {
+        let entry = self.0.entry(stage).or_default();
+        *entry = (entry.0 + 1, entry.1 + rules, entry.2 + thinking, entry.3 + asks);
+    }
+
+    fn print(&self) {
+        let total: Duration = self.0.values().map(|times| times.1 + times.2).sum();
+        let mut steps: Vec<_> = self.0.iter().collect();
+        steps.sort_by_key(|(_, times)| std::cmp::Reverse(times.1 + times.2));
+        println!("  share  rules µs  answers µs  asked  step");
+        for (name, &(count, rules, thinking, asks)) in steps {
+            let share = 100.0 * (rules + thinking).as_secs_f64() / total.as_secs_f64();
+            let rules = rules.as_secs_f64() * 1e6 / count as f64;
+            let thinking = thinking.as_secs_f64() * 1e6 / f64::from(asks.max(1));
+            println!("  {share:4.1} % {rules:9.1} {thinking:11.1} {asks:6}  {name}");
+        }
+    }
+}
