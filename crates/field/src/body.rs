@@ -1,3 +1,6 @@
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
 use acies_geometry::{Angle, Contact, Corner, Footprint, Frame, Size, contact};
 use serde::{Deserialize, Serialize};
 
@@ -9,12 +12,32 @@ use crate::{Base, face_alike};
 #[serde(transparent)]
 pub struct Body {
     bases: Vec<Base>,
+    #[serde(skip)]
+    known: Known,
+}
+
+/// The ground that the bases cover, once somebody has asked for it: it follows from the bases and is no part of a body.
+#[derive(Clone, Default)]
+struct Known(OnceLock<Arc<[Footprint]>>);
+
+impl PartialEq for Known {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Known {}
+
+impl fmt::Debug for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("..")
+    }
 }
 
 impl Body {
     /// These bases, in this order. Their numbers are their places in it.
     pub fn new(bases: Vec<Base>) -> Self {
-        Self { bases }
+        Self { bases, known: Known::default() }
     }
 
     /// Its bases.
@@ -29,6 +52,10 @@ impl Body {
 
     /// The ground that each of its bases covers.
     pub fn footprints(&self) -> Vec<Footprint> {
+        self.known.0.get_or_init(|| self.ground()).to_vec()
+    }
+
+    fn ground(&self) -> Arc<[Footprint]> {
         // Most bases face as the one before them, so the trigonometry is done once for all of them.
         let mut known: Option<(Angle, Frame)> = None;
         let footprint = |base: &Base| {

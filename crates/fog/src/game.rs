@@ -184,6 +184,12 @@ impl Game for Fog {
         let position = Position::new(self, battle);
         let quick = match ask {
             Ask::Impact(question) => impact::pick(&position, seat, question, dice).map(Answer::Impact),
+            Ask::JointAction(joint_action::Question::Commander) => {
+                let reply = manoeuvre::commanders::pick(&position, seat, dice);
+                Some(Answer::JointAction(
+                    reply.map_or(joint_action::Reply::Done, joint_action::Reply::Commander),
+                ))
+            }
             Ask::Manoeuvre(question) => {
                 manoeuvre::pick(&position, seat, question, dice).map(Answer::Manoeuvre)
             }

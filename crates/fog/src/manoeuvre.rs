@@ -271,7 +271,7 @@ pub(crate) fn pick(
     };
     if *question == Question::Move && dice.pick(8) == 0 {
         let mut others: Vec<Reply> =
-            commanders::all_choices(position, seat).into_iter().map(Reply::Commander).collect();
+            commanders::pick(position, seat, dice).into_iter().map(Reply::Commander).collect();
         others.extend((0..position.battle.side(seat).ambushes.len()).map(Reply::Reveal));
         special::choices(position, seat, &mut others);
         if !others.is_empty() {

@@ -9,8 +9,7 @@ use acies_fog::{Agreement, Ask, Battle, Fog, Stage};
 use acies_play::{Dice, Game, Pause, Seat, Seed, Table};
 
 /// The armies that meet.
-const PAIRS: [[&str; 2]; 2] =
-    [["trebia-romans", "trebia-carthaginians"], ["crecy-english", "crecy-french"]];
+const PAIRS: [[&str; 2]; 2] = [["trebia-romans", "trebia-carthaginians"], ["crecy-english", "crecy-french"]];
 
 /// After how many turns of both players time is up.
 const TURNS: u16 = 16;

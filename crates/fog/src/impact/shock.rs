@@ -100,16 +100,14 @@ pub(super) fn charges_to_avoid(position: &Position<'_>, id: GroupId) -> Impulse 
 /// Whether it is of shock troops that are free to charge. AM-IMP-031, AM-IMP-032, AM-IMP-037, AM-MEL-025
 fn is_tempted(position: &Position<'_>, id: GroupId) -> bool {
     let fielded = position.fielded(id);
-    let foot = is_foot(position, id);
-    let defends = fielded
-        .body
-        .footprints()
-        .iter()
-        .any(|base| defends_fortifications(position, id, base) || is_at_riverbank(position, base));
+    let defends = || {
+        let bases = fielded.body.footprints();
+        bases.iter().any(|base| defends_fortifications(position, id, base) || is_at_riverbank(position, base))
+    };
     fielded.group.is_shock()
         && fielded.group.cohesion > Cohesion::Fragmented
         && !fielded.in_orb
-        && (!foot || !defends)
+        && !(is_foot(position, id) && defends())
         && !position.is_in_close_combat(id)
         && !position.touches_routers(id)
         && !position.is_looting(id)

@@ -1,8 +1,8 @@
 //! The moves that commanders make by themselves, in the manoeuvre phase of their own turn and in every joint action phase.
 
 use acies_field::{Base, Mu, Sweep, joined_at_all};
-use acies_geometry::{Angle, Footprint, Length, Pose, Size, distance};
-use acies_play::{Ruling, Seat, Table};
+use acies_geometry::{Angle, Bounds, Footprint, Length, Pose, Size, distance};
+use acies_play::{Dice, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +19,9 @@ use crate::{bases, command};
 
 /// How many moves are offered for one commander among those of others.
 const ENOUGH: usize = 6;
+
+/// How many moves of one commander are tried to find a legal one by chance.
+const TRIES: usize = 4;
 
 /// Where a commander goes: straight, in any direction, to stand as he likes. AM-MOV-081
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -224,9 +227,12 @@ fn marker_on(position: &Position<'_>, who: (Seat, usize), to: &CommanderMove) ->
 pub(crate) fn keeps_away(position: &Position<'_>, seat: Seat, way: &[Sweep]) -> bool {
     let enemy = seat.other();
     let limit = |far: bool| position.scale().mu(Mu::new(if far { 5 } else { 3 }));
-    let grounds: Vec<Vec<acies_geometry::Point>> = way.iter().flat_map(Sweep::ground).collect();
+    let grounds: Vec<(Bounds, Vec<acies_geometry::Point>)> =
+        way.iter().flat_map(Sweep::ground).map(|ground| (Bounds::of(&ground), ground)).collect();
     let clear = |base: &Footprint, limit: Length| {
-        grounds.iter().all(|ground| distance(ground, base.corners()) > limit)
+        grounds.iter().all(|(around, ground)| {
+            !around.widened(limit).meet(base.bounds()) || distance(ground, base.corners()) > limit
+        })
     };
     let of_group = |(_, fielded): (GroupId, &crate::Fielded)| {
         let limit = limit(!fielded.group.is_skirmishers());
@@ -238,35 +244,52 @@ pub(crate) fn keeps_away(position: &Position<'_>, seat: Seat, way: &[Sweep]) -> 
 
 /// Legal moves of a commander: to the battle groups that he can join, and in eight directions by himself.
 pub(crate) fn choices(position: &Position<'_>, seat: Seat, commander: usize) -> Vec<CommanderMove> {
-    let Some(leader) = position.battle.side(seat).commanders.get(commander).copied().flatten() else {
-        return Vec::new();
-    };
-    if !cannot_move(position, seat, &leader).is_empty() {
-        return Vec::new();
-    }
-    let size = commander_size(position);
-    let mut found = Vec::new();
-    for (id, fielded) in position.groups(seat) {
-        let nearest = nearest_place(position, (seat, commander), &fielded.body, leader.pose);
-        let behind = places(&fielded.body, size).step_by(6);
-        let marked = fielded.body.bases().iter().map(|base| base.pose);
-        let any = nearest.into_iter().chain(behind).chain(marked);
-        found.extend(any.map(|to| CommanderMove { to, join: Some(id.index) }));
-    }
-    for eighth in 0..8 {
-        for mu in [2, 3, 5, 7] {
-            let towards = Pose::new(leader.pose.front, leader.pose.facing + Angle::degrees(eighth * 45));
-            // A hair less than the whole, for the way is rounded.
-            let way = towards.ahead(position.scale().mu(Mu::new(mu)) - Length::micrometres(2));
-            let to = Pose::new(leader.pose.front + way, leader.pose.facing);
-            found.push(CommanderMove { to, join: None });
-        }
-    }
+    let Some(leader) = free_to_move(position, seat, commander) else { return Vec::new() };
+    let mut found: Vec<CommanderMove> =
+        alone(position, &leader).chain(to_groups(position, seat, commander, leader)).collect();
     found.sort_unstable();
     found.dedup();
-    found.retain(|to| (to.to, to.join) != (leader.pose, leader.with));
-    found.retain(|to| wrong(position, seat, commander, to).is_empty());
+    found.retain(|to| is_legal(position, (seat, commander), &leader, to));
     found
+}
+
+/// The commander, if he may move at all.
+fn free_to_move(position: &Position<'_>, seat: Seat, commander: usize) -> Option<Leader> {
+    let leader = position.battle.side(seat).commanders.get(commander).copied().flatten()?;
+    cannot_move(position, seat, &leader).is_empty().then_some(leader)
+}
+
+fn is_legal(position: &Position<'_>, who: (Seat, usize), leader: &Leader, to: &CommanderMove) -> bool {
+    (to.to, to.join) != (leader.pose, leader.with) && wrong(position, who.0, who.1, to).is_empty()
+}
+
+/// Places at the own battle groups, taken or not.
+fn to_groups(
+    position: &Position<'_>,
+    seat: Seat,
+    commander: usize,
+    leader: Leader,
+) -> impl Iterator<Item = CommanderMove> {
+    position.groups(seat).flat_map(move |(id, fielded)| {
+        let nearest = nearest_place(position, (seat, commander), &fielded.body, leader.pose);
+        let behind = places(&fielded.body, commander_size(position)).step_by(6);
+        let marked = fielded.body.bases().iter().map(|base| base.pose);
+        let any = nearest.into_iter().chain(behind).chain(marked);
+        any.map(move |to| CommanderMove { to, join: Some(id.index) })
+    })
+}
+
+/// Places in eight directions, near and far.
+fn alone(position: &Position<'_>, leader: &Leader) -> impl Iterator<Item = CommanderMove> {
+    let (scale, pose) = (position.scale(), leader.pose);
+    let directions = (0..8).map(move |eighth| pose.facing + Angle::degrees(eighth * 45));
+    directions.flat_map(move |facing| {
+        [2, 3, 5, 7].map(|mu| {
+            // A hair less than the whole, for the way is rounded.
+            let way = Pose::new(pose.front, facing).ahead(scale.mu(Mu::new(mu)) - Length::micrometres(2));
+            CommanderMove { to: Pose::new(pose.front + way, pose.facing), join: None }
+        })
+    })
 }
 
 /// Some moves of all commanders of a side.
@@ -282,8 +305,30 @@ pub(crate) fn all_choices(position: &Position<'_>, seat: Seat) -> Vec<Commanding
 
 /// Whether any commander of a side can move.
 pub(crate) fn any(position: &Position<'_>, seat: Seat) -> bool {
-    (0..position.battle.side(seat).commanders.len())
-        .any(|commander| !choices(position, seat, commander).is_empty())
+    (0..position.battle.side(seat).commanders.len()).any(|commander| {
+        let Some(leader) = free_to_move(position, seat, commander) else { return false };
+        let mut places = alone(position, &leader).chain(to_groups(position, seat, commander, leader));
+        places.any(|to| is_legal(position, (seat, commander), &leader, &to))
+    })
+}
+
+/// Some move of a commander, as the dice fall; none if a few tries find none, or he had rather stay.
+pub(crate) fn pick(position: &Position<'_>, seat: Seat, dice: &mut Dice) -> Option<Commanding> {
+    let count = position.battle.side(seat).commanders.len();
+    let commander = dice.pick(count as u32 + 1) as usize;
+    let leader = free_to_move(position, seat, commander)?;
+    let tries: Vec<CommanderMove> = if dice.pick(2) == 0 {
+        alone(position, &leader).collect()
+    } else {
+        let groups: Vec<GroupId> = position.groups(seat).map(|(id, _)| id).collect();
+        let &id = groups.get(dice.pick(groups.len().max(1) as u32) as usize)?;
+        let places = places(&position.fielded(id).body, commander_size(position));
+        places.map(|to| CommanderMove { to, join: Some(id.index) }).collect()
+    };
+    let first = dice.pick(tries.len().max(1) as u32) as usize;
+    let mut some = tries.iter().cycle().skip(first).take(tries.len().min(TRIES));
+    let to = some.find(|to| is_legal(position, (seat, commander), &leader, to))?;
+    Some(Commanding { commander, to: *to })
 }
 
 /// Makes a commander's move. By himself and away from the enemy he may move again at once. AM-MAN-038

@@ -30,9 +30,9 @@ pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question
     let occasion = occasion(position.battle, question);
     let moves = |mover: &Mover| {
         let Some(movers) = ready(position, seat, occasion, mover) else { return false };
-        ways::ways(&movers, occasion)
-            .into_iter()
-            .any(|evolutions| if_legal(&movers, occasion, mover, evolutions).is_some())
+        let is_legal = |evolutions| if_legal(&movers, occasion, mover, evolutions).is_some();
+        // Most can go straight ahead.
+        is_legal(ways::a_step_ahead(&movers)) || ways::ways(&movers, occasion).into_iter().any(is_legal)
     };
     let Question::Move = question else { return movers(position, seat, question).iter().any(moves) };
     // Markers may be revealed at any time. AM-SET-031

@@ -14,6 +14,11 @@ use crate::movement::{Class, Row};
 /// How many of the nearest enemies are wheeled towards.
 const FACED: usize = 2;
 
+/// The plainest way: 1 MU straight ahead.
+pub(super) fn a_step_ahead(movers: &Movers<'_>) -> Vec<Evolution> {
+    vec![Evolution::Leg(Leg::Advance(movers.position.scale().mu(Mu::new(1))))]
+}
+
 /// Ways that may be worth going, the plainest first.
 pub(super) fn ways(movers: &Movers<'_>, occasion: Occasion) -> Vec<Vec<Evolution>> {
     let scale = movers.position.scale();
