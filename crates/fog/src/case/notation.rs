@@ -1,7 +1,12 @@
 //! How people write answers down.
 
 mod charging;
+mod fighting;
+mod joint_action;
+mod losing;
 mod moving;
+mod pursuing;
+mod shooting;
 mod words;
 
 use acies_play::Seat;
@@ -36,16 +41,29 @@ pub(super) fn parse_answer(fog: &Fog, text: &str) -> Result<Answer, String> {
         "no charge" | "no interception" => return Ok(Answer::Impact(impact::Reply::Done)),
         _ => {}
     }
-    if let Some(reply) = charging::parse(&mut words)? {
-        return words.end().map(|()| Answer::Impact(reply));
-    }
-    if let Some(reply) = moving::parse(&mut words)? {
-        return words.end().map(|()| Answer::Manoeuvre(reply));
-    }
-    Err(format!(
-        "'{text}' is no answer: it begins with charge, intercept, stand, evade, next, go, turn base, move, commander, \
-         reveal ambush, reform, conform, stay, feed, shifted, make room, away, face, no charge, no interception or no move"
-    ))
+    let answer = if let Some(reply) = joint_action::parse(&mut words)? {
+        Answer::JointAction(reply)
+    } else if let Some(reply) = pursuing::parse(&mut words)? {
+        Answer::Pursuit(reply)
+    } else if let Some(reply) = losing::parse(&mut words)? {
+        Answer::Aftermath(reply)
+    } else if let Some(reply) = fighting::parse(&mut words)? {
+        Answer::CloseCombat(reply)
+    } else if let Some(reply) = shooting::parse(&mut words)? {
+        Answer::Shooting(reply)
+    } else if let Some(reply) = charging::parse(&mut words)? {
+        Answer::Impact(reply)
+    } else if let Some(reply) = moving::parse(&mut words)? {
+        Answer::Manoeuvre(reply)
+    } else {
+        return Err(format!(
+            "'{text}' is no answer: it begins with charge, intercept, stand, evade, next, go, turn base, move, \
+             commander, reveal ambush, reform, conform, stay, feed, shifted, make room, away, face, shoot, hold, commit, \
+             pair, roll, lose way, test, run, yes, no, flee, await them, pick, stop, send commander, bolster by commander, \
+             leave them, no more, no charge, no interception or no move"
+        ));
+    };
+    words.end().map(|()| answer)
 }
 
 /// Writes an answer of a seat as [`parse_answer`] reads it.
@@ -53,6 +71,11 @@ pub(super) fn write_answer(fog: &Fog, seat: Seat, answer: &Answer) -> String {
     match answer {
         Answer::Impact(reply) => charging::write(fog, seat, reply),
         Answer::Manoeuvre(reply) => moving::write(fog, seat, reply),
+        Answer::Shooting(reply) => shooting::write(reply),
+        Answer::CloseCombat(reply) => fighting::write(fog, reply),
+        Answer::Aftermath(reply) => losing::write(fog, seat, reply),
+        Answer::Pursuit(reply) => pursuing::write(fog, reply),
+        Answer::JointAction(reply) => joint_action::write(fog, seat, reply),
         other => format!("{other:?}"),
     }
 }
@@ -62,6 +85,59 @@ pub(super) fn name_ask(ask: &Ask) -> String {
     match ask {
         Ask::Impact(question) => charging::name_question(question).into(),
         Ask::Manoeuvre(question) => moving::name_question(question).into(),
+        Ask::Shooting(question) => shooting::name_question(question).into(),
+        Ask::CloseCombat(question) => fighting::name_question(question).into(),
+        Ask::Aftermath(question) => losing::name_question(question).into(),
+        Ask::Pursuit(question) => pursuing::name_question(question).into(),
+        Ask::JointAction(question) => joint_action::name_question(question).into(),
         other => format!("{other:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever is written is read as the same answer.
+    #[test]
+    fn answers_are_read_as_they_are_written() {
+        let foot = "4 heavy foot, protected, average, drilled";
+        let (mut fog, _) = crate::testing::battle(&[(foot, (500, 500), 0, 4)], &[(foot, (500, 900), 180, 4)]);
+        for (army, name) in fog.agreement.armies.iter_mut().zip(["Hastati", "Tall Gauls"]) {
+            army.groups[0].group.name = name.into();
+        }
+        for text in [
+            "evade with charge, turn left",
+            "shoot from rear",
+            "shoot to the left",
+            "shoot",
+            "hold",
+            "commit nobody",
+            "commit commander 1 3",
+            "pair Hastati base 1 5 against Tall Gauls base 2, Hastati base 3 against Tall Gauls base 4 overlapping",
+            "roll 3 at Tall Gauls net -1, 2 at Tall Gauls net 1 supporting",
+            "lose way 2",
+            "test Hastati",
+            "run Tall Gauls",
+            "yes",
+            "no",
+            "flee to rear, turn about",
+            "await them",
+            "pick Hastati",
+            "go on",
+            "stop",
+            "send commander 1 to 20 8.5 facing 90 with Hastati",
+            "bolster by commander 2",
+            "leave them",
+            "no more",
+        ] {
+            let answer = parse_answer(&fog, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(write_answer(&fog, Seat::Red, &answer), text);
+        }
+        for text in
+            ["pair Hastati", "roll 3 at Hastati", "flee", "shoot from above", "yes please", "run Romans"]
+        {
+            assert!(parse_answer(&fog, text).is_err(), "{text}");
+        }
     }
 }

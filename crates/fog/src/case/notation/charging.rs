@@ -18,10 +18,9 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
         Reply::Stand
     } else if words.take("later") {
         Reply::Later
-    } else if words.take("evade to rear") {
-        Reply::Evade(EvadeWay::ToRear, evade_turn(words)?)
-    } else if words.take("evade with charge") {
-        Reply::Evade(EvadeWay::WithCharge, evade_turn(words)?)
+    } else if words.take("evade") {
+        let (way, turn) = evade(words)?;
+        Reply::Evade(way, turn)
     } else if words.take("next") {
         Reply::Next(words.group(&[])?.index)
     } else if words.take("go straight") {
@@ -91,17 +90,38 @@ fn interception(words: &mut Words<'_>) -> Result<Interception, String> {
     Ok(found)
 }
 
-fn evade_turn(words: &mut Words<'_>) -> Result<EvadeTurn, String> {
-    if !words.comma() {
-        return Ok(EvadeTurn::None);
-    }
-    Ok(if words.take("turn about") {
+/// How a battle group gets away: `to rear`, `with charge, turn about`.
+pub(super) fn evade(words: &mut Words<'_>) -> Result<(EvadeWay, EvadeTurn), String> {
+    let way = if words.take("to rear") {
+        EvadeWay::ToRear
+    } else if words.take("with charge") {
+        EvadeWay::WithCharge
+    } else {
+        return Err("say which way: to rear, or with charge".into());
+    };
+    let turn = if !words.comma() {
+        EvadeTurn::None
+    } else if words.take("turn about") {
         EvadeTurn::About
     } else if words.take("turn") {
         EvadeTurn::Quarter(words.hand()?)
     } else {
         return Err("after the comma comes 'turn about', 'turn left' or 'turn right'".into());
-    })
+    };
+    Ok((way, turn))
+}
+
+/// Writes what [`evade`] reads.
+pub(super) fn written_evade(way: EvadeWay, turn: EvadeTurn) -> String {
+    let way = match way {
+        EvadeWay::WithCharge => "with charge",
+        EvadeWay::ToRear => "to rear",
+    };
+    match turn {
+        EvadeTurn::None => way.into(),
+        EvadeTurn::About => format!("{way}, turn about"),
+        EvadeTurn::Quarter(side) => format!("{way}, turn {}", hand(side)),
+    }
 }
 
 fn written_wheel(wheel: Wheel) -> String {
@@ -144,17 +164,7 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
         }
         Reply::Stand => "stand".into(),
         Reply::Later => "later".into(),
-        Reply::Evade(way, turn) => {
-            let way = match way {
-                EvadeWay::WithCharge => "evade with charge",
-                EvadeWay::ToRear => "evade to rear",
-            };
-            match turn {
-                EvadeTurn::None => way.into(),
-                EvadeTurn::About => format!("{way}, turn about"),
-                EvadeTurn::Quarter(side) => format!("{way}, turn {}", hand(*side)),
-            }
-        }
+        Reply::Evade(way, turn) => format!("evade {}", written_evade(*way, *turn)),
         Reply::Next(index) => format!("next {}", own(*index)),
         Reply::Direction(None) => "go straight".into(),
         Reply::Direction(Some(wheel)) => format!("go {}", written_wheel(*wheel)),

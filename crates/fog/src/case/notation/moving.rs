@@ -48,7 +48,7 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
 }
 
 /// A commander's own move: where the middle of his front edge comes to be, in MU from the near left corner of the table.
-fn commanding(words: &mut Words<'_>) -> Result<Commanding, String> {
+pub(super) fn commanding(words: &mut Words<'_>) -> Result<Commanding, String> {
     let commander = words.number()?.saturating_sub(1);
     if !words.take("to") {
         return Err(String::from("say where he goes: commander 1 to 20 8 facing 0"));
@@ -154,7 +154,7 @@ fn files(words: &mut Words<'_>) -> Result<(u8, u8), String> {
 }
 
 /// Numbers as people count, from 1, down to those of the code.
-fn numbers(words: &mut Words<'_>) -> Vec<usize> {
+pub(super) fn numbers(words: &mut Words<'_>) -> Vec<usize> {
     std::iter::from_fn(|| words.number_if_next()).map(|number| number.saturating_sub(1)).collect()
 }
 
@@ -194,11 +194,14 @@ fn aside(words: &mut Words<'_>) -> Result<Aside, String> {
     })
 }
 
+/// Writes what [`numbers`] reads.
+pub(super) fn counted(numbers: &[usize]) -> String {
+    numbers.iter().map(|number| (number + 1).to_string()).collect::<Vec<_>>().join(" ")
+}
+
 /// Writes an answer of a seat as [`parse`] reads it.
 pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
     let own = |index: usize| name(fog, GroupId::new(seat, index));
-    let counted =
-        |bases: &[usize]| bases.iter().map(|base| (base + 1).to_string()).collect::<Vec<_>>().join(" ");
     match reply {
         Reply::Move(order) => {
             let names: Vec<&str> = order.mover.groups().iter().map(|&group| own(group)).collect();
@@ -221,12 +224,7 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
                 Action::PlaceDefences => format!("place defences {group}"),
             }
         }
-        Reply::Commander(Commanding { commander, to }) => {
-            let part = |part: i32| in_mu(fog, Length::micrometres(part));
-            let (x, y) = (part(to.to.front.x), part(to.to.front.y));
-            let with = to.join.map(|group| format!(" with {}", own(group))).unwrap_or_default();
-            format!("commander {} to {x} {y} facing {}{with}", commander + 1, in_degrees(to.to.facing))
-        }
+        Reply::Commander(commanding) => format!("commander {}", written_commanding(fog, seat, commanding)),
         Reply::Reveal(marker) => format!("reveal ambush {}", marker + 1),
         Reply::Shift(to) => format!("shifted towards {}", in_degrees(*to)),
         Reply::Reform(facing) => format!("reform facing {}", in_degrees(*facing)),
@@ -256,6 +254,15 @@ pub(super) fn write(fog: &Fog, seat: Seat, reply: &Reply) -> String {
         Reply::Face(Face::Whole) => "face wholly".into(),
         Reply::Done => "no move".into(),
     }
+}
+
+/// Writes what [`commanding`] reads.
+pub(super) fn written_commanding(fog: &Fog, seat: Seat, Commanding { commander, to }: &Commanding) -> String {
+    let part = |part: i32| in_mu(fog, Length::micrometres(part));
+    let (x, y) = (part(to.to.front.x), part(to.to.front.y));
+    let with =
+        to.join.map(|group| format!(" with {}", name(fog, GroupId::new(seat, group)))).unwrap_or_default();
+    format!("{} to {x} {y} facing {}{with}", commander + 1, in_degrees(to.to.facing))
 }
 
 fn written(fog: &Fog, evolution: Evolution) -> String {

@@ -82,6 +82,12 @@ impl<'a> Words<'a> {
         word.parse().map_err(|_| format!("'{word}' is no number"))
     }
 
+    /// A number with its sign.
+    pub(super) fn signed(&mut self) -> Result<i32, String> {
+        let word = self.word();
+        word.parse().map_err(|_| format!("'{word}' is no number"))
+    }
+
     /// A number with up to three decimals, in thousandths.
     fn thousandths(&mut self) -> Result<i32, String> {
         let word = self.word();
