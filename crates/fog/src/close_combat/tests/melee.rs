@@ -161,7 +161,7 @@ fn melees_that_cannot_line_up_are_fought_as_if_they_had() {
     assert_eq!(own.iter().filter(|file| file.2).count(), 1, "{own:?}");
 }
 
-/// Proves AM-MEL-018, AM-COM-093: bases turned against each other that fight different battle groups.
+/// Proves AM-MEL-018, AM-COM-093, AM-GLO-024: bases turned against each other that fight different battle groups.
 #[test]
 fn fighting_in_two_directions() {
     let (two, one) = (&*format!("2 {HEAVY}"), &*format!("1 {HEAVY}"));
