@@ -3,6 +3,7 @@
 mod card_odds;
 mod card_words;
 mod commands;
+mod fog_odds;
 mod layout;
 mod terminal;
 

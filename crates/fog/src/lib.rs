@@ -30,6 +30,7 @@ pub mod manoeuvre;
 pub mod movement;
 mod moving;
 mod obstacles;
+pub mod odds;
 pub mod points;
 mod position;
 pub mod pursuit;

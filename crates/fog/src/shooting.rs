@@ -164,17 +164,22 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
     Ok(Then::Next)
 }
 
-/// A volley is rolled, die by die, and the hits are noted. AM-COM-045, AM-COM-046, AM-COM-097
-fn shoot<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, volley: &Volley) -> Result<(), Pause> {
-    let at = volley.at;
-    let Some(target) = battle.fielded(at) else { return Ok(()) };
-    let mut combatant = Combatant {
+/// The target of a volley, before anything has hit it.
+pub(crate) fn target_of(battle: &Battle, volley: &Volley) -> Option<Combatant> {
+    let target = battle.fielded(volley.at)?;
+    Some(Combatant {
         taken: volley.by.iter().map(|&by| (by, 0)).collect(),
         shot_by_artillery: volley.artillery,
         shot_by_firearms: volley.firearms,
         shooters: volley.shooters.clone(),
-        ..Combatant::new(at, target.body.clone(), volley.counted)
-    };
+        ..Combatant::new(volley.at, target.body.clone(), volley.counted)
+    })
+}
+
+/// A volley is rolled, die by die, and the hits are noted. AM-COM-045, AM-COM-046, AM-COM-097
+fn shoot<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, volley: &Volley) -> Result<(), Pause> {
+    let at = volley.at;
+    let Some(mut combatant) = target_of(battle, volley) else { return Ok(()) };
     for pool in &volley.pools {
         let mut hits = 0;
         for _ in 0..pool.dice {

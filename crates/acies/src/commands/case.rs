@@ -102,7 +102,7 @@ fn run_file(file: &Path) -> Result<Outcome> {
 }
 
 /// Whether a case names the rulebook of a game; one that names none is left to the first game, which says so.
-fn is_of<G: case::Cases>(text: &str) -> bool {
+pub(crate) fn is_of<G: case::Cases>(text: &str) -> bool {
     let named = text.parse::<toml::Table>().ok();
     named.is_some_and(|table| table.get("rulebook").and_then(toml::Value::as_str) == Some(G::RULEBOOK))
 }

@@ -35,7 +35,8 @@ pub fn death_roll_for(position: &Position<'_>, combatant: &Combatant, phase: Pha
     is_rolled(&roll).then_some(roll)
 }
 
-fn is_foot(group: &BattleGroup) -> bool {
+/// Whether all bases of a battle group are foot. AM-DET-050
+pub(crate) fn is_foot(group: &BattleGroup) -> bool {
     group.bases().iter().all(|base| base.kind.is_foot())
 }
 

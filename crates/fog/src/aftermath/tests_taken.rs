@@ -11,7 +11,7 @@ use crate::cohesion::{
     self, LostCombat, Reasons, ShootingHits, commanders_lost_near, friends_broken_near, modifiers,
 };
 use crate::deterioration::{hits_per_three_bases, hits_per_two_bases};
-use crate::fielded::{Fielded, GroupId};
+use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::moving::remove;
 use crate::position::Position;
@@ -116,17 +116,22 @@ fn stood(position: &Position<'_>, id: GroupId) -> Vec<Footprint> {
 
 /// Who tests after the combats of a phase. AM-DET-012, AM-DET-016
 fn after_combat(position: &Position<'_>, phase: Phase) -> Testers {
+    let test_of = |(id, _)| Some((id, test_after_combat(position, id, phase)?));
+    position.all_groups().filter_map(test_of).collect()
+}
+
+/// Why a battle group tests after the combats of a phase; none if it has no reason, or has tested. AM-DET-012, AM-DET-016
+pub(crate) fn test_after_combat(position: &Position<'_>, id: GroupId, phase: Phase) -> Option<Reasons> {
     let turn = &position.battle.turn;
-    let waits = |id: &GroupId, fielded: &Fielded| !fielded.is_broken() && !turn.done.contains(id);
-    let reasons = |id: GroupId| {
-        let fought = turn.combatants.iter().find(|combatant| combatant.id == id);
-        let own = fought.and_then(|combatant| reasons_for(combatant, phase)).unwrap_or_default();
-        let (commanders_lost, chief_lost) =
-            commanders_lost_near(position, id, &turn.slain, |id| stood(position, id));
-        Reasons { commanders_lost, chief_lost, ..own }
-    };
-    let waiting = position.all_groups().filter(|(id, fielded)| waits(id, fielded));
-    waiting.map(|(id, _)| (id, reasons(id))).filter(|(_, reasons)| reasons.count() > 0).collect()
+    if position.fielded(id).is_broken() || turn.done.contains(&id) {
+        return None;
+    }
+    let fought = turn.combatants.iter().find(|combatant| combatant.id == id);
+    let own = fought.and_then(|combatant| reasons_for(combatant, phase)).unwrap_or_default();
+    let (commanders_lost, chief_lost) =
+        commanders_lost_near(position, id, &turn.slain, |id| stood(position, id));
+    let reasons = Reasons { commanders_lost, chief_lost, ..own };
+    (reasons.count() > 0).then_some(reasons)
 }
 
 /// Who tests for friends who have broken and commanders who were lost. AM-DET-007, AM-DET-015, AM-DET-017

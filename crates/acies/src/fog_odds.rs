@@ -1,0 +1,160 @@
+//! The odds of fights in words.
+
+use std::fmt::Write;
+
+use acies_fog::cohesion::Modifier;
+use acies_fog::impact::Target;
+use acies_fog::odds::{Advantages, Assumed, Chance, Dice, GroupOdds, Odds, Outcome, Spread};
+use acies_fog::{Battle, Cohesion, GroupId};
+
+use crate::commands::odds::{ChargeOdds, Fights};
+
+/// The odds for a person.
+pub(crate) fn in_words(battle: &Battle, fights: &Fights) -> String {
+    let mut text = String::new();
+    let phases = [
+        ("Impact of the charges that have made contact", &fights.impact),
+        ("Shooting as everybody stands", &fights.shooting),
+        ("Melees as they stand", &fights.melee),
+    ];
+    for (title, odds) in phases.into_iter().filter(|(_, odds)| !odds.dice.is_empty()) {
+        let _ = writeln!(text, "{title}:");
+        write_odds(&mut text, battle, odds);
+    }
+    for ChargeOdds { seat, charge, odds } in &fights.charges {
+        let target = |target: &Target| match *target {
+            Target::Group(index) => name(battle, GroupId::new(seat.other(), index)),
+            Target::Camp => "the camp".into(),
+        };
+        let by = name(battle, GroupId::new(*seat, charge.group));
+        let targets: Vec<String> = charge.targets.iter().map(target).collect();
+        let _ = writeln!(text, "If {by} charges {}, and the charge lands:", targets.join(" and "));
+        write_odds(&mut text, battle, odds);
+    }
+    if text.is_empty() {
+        return "Nobody fights, shoots or can charge in this position.\n".into();
+    }
+    text
+}
+
+fn name(battle: &Battle, id: GroupId) -> String {
+    let named = battle.fielded(id).map(|fielded| fielded.group.name.clone()).filter(|name| !name.is_empty());
+    named.unwrap_or_else(|| format!("{}'s battle group {}", id.seat, id.index + 1))
+}
+
+fn write_odds(text: &mut String, battle: &Battle, odds: &Odds) {
+    for dice in &odds.dice {
+        write_dice(text, battle, dice);
+    }
+    for group in &odds.groups {
+        write_group(text, battle, group);
+    }
+    for assumed in &odds.assumed {
+        let what = match assumed {
+            Assumed::Pairing(seat) => format!("{seat} may choose which bases fight which"),
+            Assumed::DiceLost(id) => format!("{} may choose which dice it loses", name(battle, *id)),
+            Assumed::Shooting(id) => format!("{} may choose where it shoots", name(battle, *id)),
+            Assumed::BaseLost(id) => format!("{} may choose which base it loses", name(battle, *id)),
+            Assumed::Charge(seat) => format!("{seat} may choose how the charge comes in"),
+        };
+        let _ = writeln!(text, "  ({what}; the first way is taken here)");
+    }
+    text.push('\n');
+}
+
+fn write_dice(text: &mut String, battle: &Battle, dice: &Dice) {
+    let [by, on] = [dice.by, dice.on].map(|id| name(battle, id));
+    let support = if dice.support { " in support" } else { "" };
+    let number = if dice.dice == 1 { "1 die".into() } else { format!("{} dice", dice.dice) };
+    let (needed, hit) = (dice.needed, percent(&dice.hit));
+    let _ = writeln!(text, "  {by} on {on}: {number}{support}, each hits on {needed} or more ({hit})");
+    for advantages in &dice.advantages {
+        write_advantages(text, advantages);
+    }
+}
+
+fn write_advantages(text: &mut String, [own, theirs]: &Advantages) {
+    for (whose, advantages) in [("for it", own), ("for its enemy", theirs)] {
+        if !advantages.is_empty() {
+            let points: Vec<String> =
+                advantages.iter().map(|(rule, points)| format!("{points:+} [{rule}]")).collect();
+            let _ = writeln!(text, "    {whose}: {}", points.join(", "));
+        }
+    }
+}
+
+fn write_group(text: &mut String, battle: &Battle, group: &GroupOdds) {
+    let _ = writeln!(text, "  {}", name(battle, group.id));
+    let mut line = |what: &str, told: String| {
+        if !told.is_empty() {
+            let _ = writeln!(text, "    {what:<16}{told}");
+        }
+    };
+    line("outcome", spread(&group.outcome, |outcome| outcome_word(*outcome).into()));
+    line("hits taken", spread(&group.taken, u32::to_string));
+    line("hits inflicted", spread(&group.inflicted, u32::to_string));
+    line("bases lost", spread(&group.bases_lost, usize::to_string));
+    if let Some((_, chance)) = &group.commander_lost {
+        line("commander lost", percent(chance));
+    }
+    if !group.autobroken.is_zero() {
+        line("autobroken", percent(&group.autobroken));
+    }
+    line("levels dropped", spread(&group.dropped, u8::to_string));
+    line("cohesion then", spread(&group.cohesion, |cohesion| cohesion_word(*cohesion).into()));
+    for test in &group.tests {
+        let modifiers =
+            test.modifiers.iter().map(|&(modifier, by)| format!("{by:+} {}", modifier_words(modifier)));
+        let modifiers: Vec<String> = modifiers.collect();
+        let told = if modifiers.is_empty() { "no modifiers".into() } else { modifiers.join(", ") };
+        line("tests", format!("{} with {told}", percent(&test.chance)));
+    }
+}
+
+/// A table of chances in one line.
+fn spread<Of>(spread: &Spread<Of>, word: impl Fn(&Of) -> String) -> String {
+    let parts: Vec<String> =
+        spread.iter().map(|(of, chance)| format!("{} {}", word(of), percent(chance))).collect();
+    parts.join("   ")
+}
+
+/// Percent with two decimals, rounded.
+fn percent(chance: &Chance) -> String {
+    let parts = chance.parts_of(10_000);
+    format!("{}.{:02} %", parts / 100, parts % 100)
+}
+
+const fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Lost => "loses",
+        Outcome::Drew => "draws",
+        Outcome::Won => "wins",
+    }
+}
+
+const fn cohesion_word(cohesion: Cohesion) -> &'static str {
+    match cohesion {
+        Cohesion::Broken => "broken",
+        Cohesion::Fragmented => "fragmented",
+        Cohesion::Disrupted => "disrupted",
+        Cohesion::Steady => "steady",
+    }
+}
+
+const fn modifier_words(modifier: Modifier) -> &'static str {
+    match modifier {
+        Modifier::OneHitPerTwoBases => "a hit for two bases [AM-DET-022]",
+        Modifier::LostImpact => "lost at impact [AM-DET-023]",
+        Modifier::LostMeleeByTwo => "lost the melee by two [AM-DET-024]",
+        Modifier::Losses => "quarters lost [AM-DET-025]",
+        Modifier::ThreatenedFlank => "threatened flank [AM-DET-026]",
+        Modifier::ChiefLost => "commander-in-chief lost [AM-DET-027]",
+        Modifier::MoreThanOneReason => "several reasons [AM-DET-028]",
+        Modifier::SpecialOpponents => "special opponents [AM-DET-029]",
+        Modifier::ScythedChariots => "scythed chariots [AM-DET-031]",
+        Modifier::State => "its state [AM-DET-032]",
+        Modifier::Commander => "commander [AM-DET-033]",
+        Modifier::Inspired => "inspired commander [AM-DET-035]",
+        Modifier::RearSupport => "rear support [AM-DET-037]",
+    }
+}
