@@ -139,18 +139,17 @@ pub(crate) fn respond<T: Table<Fog>>(
     let position = Position::new(fog, battle);
     let charges = charges_on(&position, id);
     let ways = ways(&position, id, &charges);
-    let order = match only_way(&position, id, &charges) {
-        Some(only) => only,
-        None => {
-            let ask = Ask::Impact(Question::Evade(id.index));
-            let Answer::Impact(reply) = table.ask(fog, battle, id.seat, ask)? else {
-                return Err(other_answer());
-            };
-            match ways.into_iter().find(|(way, _)| *way == reply) {
-                Some((_, order)) => order,
-                None if reply == Reply::Later => return Ok(Response::Waits),
-                None => return Ok(Response::Stands),
-            }
+    let order = if let Some(only) = only_way(&position, id, &charges) {
+        only
+    } else {
+        let ask = Ask::Impact(Question::Evade(id.index));
+        let Answer::Impact(reply) = table.ask(fog, battle, id.seat, ask)? else {
+            return Err(other_answer());
+        };
+        match ways.into_iter().find(|(way, _)| *way == reply) {
+            Some((_, order)) => order,
+            None if reply == Reply::Later => return Ok(Response::Waits),
+            None => return Ok(Response::Stands),
         }
     };
     flight::evade(fog, battle, table, id, order)?;

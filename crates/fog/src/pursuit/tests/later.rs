@@ -225,6 +225,22 @@ fn pursuers_who_take_a_base_may_kill_a_commander() {
     assert!(!killed(&[4, 2, 2]), "no contact, no roll");
 }
 
+/// A commander is rolled for even if the routers lose their last base. AM-JAP-029, AM-COM-113
+#[test]
+fn pursuers_who_take_the_last_base_may_kill_a_commander() {
+    let routers = ("2 heavy foot, protected, average, drilled", (600, 585), 180, 2);
+    let (fog, mut battle) =
+        routing(&[routers, (FOOT, (760, 500), 0, 4)], &[(FOOT, (600, 600), 180, 2)], &[red(0)]);
+    let fielded = battle.fielded_mut(red(0)).unwrap();
+    fielded.group = fielded.group.without(&[1]);
+    fielded.body = acies_field::Body::new(fielded.body.bases()[..1].to_vec());
+    place_leader(&mut battle, Seat::Red, 0, (540, 585), Some(0));
+    // He joins friends when nobody is left, who then see him fall.
+    play_later(&fog, &mut battle, &[], &[3, 3, 5, 5, 4, 4]);
+    assert_eq!(battle.side(Seat::Red).lost, [(0, Loss::Destroyed)]);
+    assert_eq!(battle.side(Seat::Red).lost_commanders, [0]);
+}
+
 /// Who breaks in the joint action phase makes an initial rout, away from whom it fought; wagons are destroyed. AM-RTP-003,
 /// AM-RTP-005, AM-RTP-018
 #[test]
