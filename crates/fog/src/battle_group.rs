@@ -53,6 +53,8 @@ pub struct BattleGroup {
     began_with: u8,
     /// Whether it began the battle with half its bases lancers and half with bow or crossbow. AM-TRP-018
     began_half_lance_half_bow: bool,
+    /// Whether it began the battle as skirmishers. AM-GLO-031
+    began_as_skirmishers: bool,
     /// How well it holds together.
     pub cohesion: Cohesion,
 }
@@ -80,7 +82,15 @@ impl BattleGroup {
     pub fn new(name: impl Into<String>, bases: Vec<Troops>) -> Self {
         let began_half_lance_half_bow = is_half_lance_half_bow(&bases);
         let began_with = bases.len() as u8;
-        Self { name: name.into(), bases, began_with, began_half_lance_half_bow, cohesion: Cohesion::Steady }
+        let began_as_skirmishers = are_skirmishers(&bases);
+        Self {
+            name: name.into(),
+            bases,
+            began_with,
+            began_half_lance_half_bow,
+            began_as_skirmishers,
+            cohesion: Cohesion::Steady,
+        }
     }
 
     /// A battle group from a description, as people write them.
@@ -149,7 +159,8 @@ impl BattleGroup {
     #[must_use]
     pub fn dismounted(&self) -> Self {
         let on_foot = |base: &Troops| crate::setup::dismounting::on_foot(base).unwrap_or(*base);
-        Self { bases: self.bases.iter().map(on_foot).collect(), ..self.clone() }
+        let bases: Vec<Troops> = self.bases.iter().map(on_foot).collect();
+        Self { began_as_skirmishers: are_skirmishers(&bases), bases, ..self.clone() }
     }
 
     /// What is left of it without these bases.
@@ -174,14 +185,14 @@ impl BattleGroup {
         self.bases.first().map_or(Training::Undrilled, |base| base.training)
     }
 
-    /// Whether all its bases are light foot, or it is light horse or light camelry. AM-TRP-014, AM-GLO-043
-    pub fn is_skirmishers(&self) -> bool {
-        let all = |test: fn(TroopType) -> bool| self.bases.iter().all(|base| test(base.kind));
-        all(|kind| kind == TroopType::LightFoot) || all(TroopType::is_light_horse)
+    /// Whether it is skirmishers: a mixed battle group is not, even if only its light foot is left. AM-TRP-014, AM-GLO-031,
+    /// AM-GLO-043
+    pub const fn is_skirmishers(&self) -> bool {
+        self.began_as_skirmishers
     }
 
     /// Whether it is battle troops: whatever is not skirmishers. AM-TRP-015, AM-GLO-009
-    pub fn is_battle_troops(&self) -> bool {
+    pub const fn is_battle_troops(&self) -> bool {
         !self.is_skirmishers()
     }
 
@@ -226,6 +237,12 @@ impl BattleGroup {
     }
 }
 
+/// Whether all these bases are light foot, or all light horse or light camelry. AM-TRP-014, AM-GLO-043
+fn are_skirmishers(bases: &[Troops]) -> bool {
+    let all = |test: fn(TroopType) -> bool| bases.iter().all(|base| test(base.kind));
+    all(|kind| kind == TroopType::LightFoot) || all(TroopType::is_light_horse)
+}
+
 fn is_half_lance_half_bow(bases: &[Troops]) -> bool {
     let count = |test: fn(&Troops) -> bool| bases.iter().filter(|base| test(base)).count() * 2;
     count(|base| base.has(Capability::Lancers)) == bases.len()
@@ -250,6 +267,7 @@ mod tests {
         assert!(group(&format!("6 {light}")).is_skirmishers());
         let mixed = group(&format!("6 heavy foot, protected, average, undrilled + 3 {light}"));
         assert!(mixed.is_battle_troops() && !mixed.is_skirmishers());
+        assert!(mixed.without(&[0, 1, 2, 3, 4, 5]).is_battle_troops(), "even if only light foot is left");
         for skirmishers in ["light horse", "light camelry"] {
             assert!(group(&format!("4 {skirmishers}, unprotected, average, undrilled")).is_skirmishers());
         }

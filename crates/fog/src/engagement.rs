@@ -52,6 +52,16 @@ impl Position<'_> {
         !self.opponents(id).is_empty()
     }
 
+    /// Whether it is in close combat, also with enemies whom it fought when this phase began and who have broken since but
+    /// not routed yet. AM-COM-003
+    pub fn is_still_in_close_combat(&self, id: GroupId) -> bool {
+        let to_rout = |enemy: GroupId| {
+            self.battle.fielded(enemy).is_some_and(|enemy| enemy.is_broken() && enemy.deeds.newly_broken)
+        };
+        let mut engaged = self.battle.turn.engaged.iter();
+        self.is_in_close_combat(id) || engaged.any(|&(one, enemy)| one == id && to_rout(enemy))
+    }
+
     /// The enemy battle groups, broken ones too, that touch the front of one of its bases. AM-IMP-026
     pub fn in_contact_with_front(&self, id: GroupId, base: usize) -> Vec<GroupId> {
         let Some(footprint) = self.fielded(id).body.bases().get(base).map(acies_field::Base::footprint)

@@ -105,6 +105,12 @@ pub struct Deeds {
     pub dropped: bool,
     /// It has tested its cohesion for seeing friends break this phase. AM-DET-017
     pub saw_friends_break: bool,
+    /// It has tested for friends who broke on being charged, or were caught, in this phase. AM-DET-015
+    #[serde(default)]
+    pub saw_charges: bool,
+    /// It broke by such a test, so that those who took one with it do not test for it again. AM-DET-017
+    #[serde(default)]
+    pub broke_seeing_charges: bool,
     /// It broke this phase, and has not routed yet. AM-RTP-003
     pub newly_broken: bool,
     /// It has tested this turn for being charged while fragmented. AM-IMP-048
@@ -123,6 +129,8 @@ impl Deeds {
         self.passed_through.clear();
         self.burst_through = false;
         self.saw_friends_break = false;
+        self.saw_charges = false;
+        self.broke_seeing_charges = false;
         self.newly_broken = false;
         self.broke_when_charged = false;
     }

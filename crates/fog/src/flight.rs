@@ -10,6 +10,7 @@ mod course;
 mod friends;
 mod lanes;
 mod plan;
+mod room;
 #[cfg(test)]
 mod tests;
 
@@ -29,7 +30,9 @@ use crate::position::Position;
 use crate::{BattleGroup, TroopType};
 use acies_field::TableEdge;
 
+pub(crate) use plan::formation;
 pub use plan::{has_room, nearest_turn, nearest_turns, plan};
+pub(crate) use room::{carried, nearest_free};
 
 /// Why troops flee: evaders and routers do not avoid the same things in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -190,12 +193,23 @@ fn destroy_if_stopped<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut
     }
 }
 
-/// Where broken troops go: away from the enemies who broke them, between them if there are more; otherwise, and if no
-/// way is better than another, to their own rear edge. AM-RTP-005, AM-RTP-006
+/// Where broken troops go: away from the enemies who broke them; to their own rear edge if there are none. AM-RTP-005,
+/// AM-RTP-006
 pub fn rout_direction(id: GroupId, enemies: &[Angle]) -> Angle {
-    acies_field::directions::between(enemies).unwrap_or(match own_edge(id.seat) {
+    let home = match own_edge(id.seat) {
         TableEdge::Far => Angle::ZERO,
         _ => Angle::HALF,
+    };
+    away_from(enemies, home)
+}
+
+/// The way from enemies who come in these directions: between them; if they come from opposite sides, across them, whichever
+/// way is nearer to home; home if there are none. AM-IMP-072, AM-RTP-005
+pub(crate) fn away_from(enemies: &[Angle], home: Angle) -> Angle {
+    acies_field::directions::between(enemies).unwrap_or_else(|| {
+        let Some(&first) = enemies.first() else { return home };
+        let across = [first + Angle::QUARTER, first - Angle::QUARTER];
+        across.into_iter().min_by_key(|&way| (way - home).size()).unwrap_or(home)
     })
 }
 
@@ -227,7 +241,9 @@ fn flee_varied<T: Table<Fog>>(
     variation: Mu,
 ) -> Result<End, Pause> {
     let flight = plan(&Position::new(fog, battle), id, order, variation);
-    for &friends in &flight.burst {
+    // Light foot do no harm to friends. AM-RTP-011, AM-MOV-078
+    let harmless = battle.fielded(id).is_some_and(|fielded| is_light_foot(&fielded.group));
+    for &friends in flight.burst.iter().filter(|_| !harmless) {
         burst_through(battle, table, friends);
     }
     if let Some(fielded) = battle.fielded_mut(id) {
@@ -244,7 +260,8 @@ fn flee_varied<T: Table<Fog>>(
     Ok(flight.end)
 }
 
-/// Light foot that had too little move to pass through others cannot shoot afterwards. AM-MOV-070
+/// Light foot that had too little move to pass through others cannot shoot afterwards, and never disrupts friends. AM-MOV-070,
+/// AM-MOV-078
 fn is_light_foot(group: &BattleGroup) -> bool {
     group.bases().iter().all(|base| base.kind == TroopType::LightFoot)
 }

@@ -124,6 +124,8 @@ pub enum Wrong {
     TooWeak,
     /// It was tried in this phase. AM-JAP-040
     WasTried,
+    /// The commander has tried in this phase, with another battle group. AM-JAP-040
+    HasTried,
 }
 
 const fn ruling(rule: RuleId, wrong: Wrong) -> Ruling<Why> {

@@ -92,7 +92,7 @@ impl<'a> Position<'a> {
     pub fn influences(&self, index: usize, leader: &Leader, id: GroupId) -> bool {
         let commander = &self.fog.agreement.armies[id.seat.index()].commanders[index];
         let with = leader.with == Some(id.index);
-        let elsewhere = (leader.in_front_rank || self.is_in_close_combat(id)) && !with;
+        let elsewhere = (leader.in_front_rank || self.is_still_in_close_combat(id)) && !with;
         let body = &self.fielded(id).body;
         commander.commands(self.contingent(id))
             && !elsewhere

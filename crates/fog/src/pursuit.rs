@@ -14,6 +14,7 @@ use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
+use crate::aftermath;
 use crate::ask::Why;
 use crate::battle::Battle;
 use crate::fielded::GroupId;
@@ -22,7 +23,7 @@ use crate::impact::{Approach, EvadeTurn, EvadeWay};
 use crate::position::Position;
 use crate::turn::Then;
 
-pub(crate) use engaged::{begin_again, note, pursuing};
+pub(crate) use engaged::{begin_again, is_pursuer, note, pursuing};
 
 /// Routs and pursuits of a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +39,9 @@ pub struct Chase {
     pub mustered: bool,
     /// Those who pursue.
     pub pursuers: Vec<Pursuer>,
+    /// Routers whom pursuers cut down, once all have moved. AM-JAP-028
+    #[serde(default)]
+    pub caught: Option<Vec<Caught>>,
     /// Whether pursuers have dealt their losses. AM-JAP-028
     pub cut_down: bool,
     /// Whether pursuers have run into fresh enemy in this impact phase and are to fight in it. AM-JAP-025
@@ -55,11 +59,25 @@ impl Chase {
             routs: Vec::new(),
             mustered: false,
             pursuers: Vec::new(),
+            caught: None,
             cut_down: false,
             ran_into_fresh: false,
             fresh_only: false,
         }
     }
+}
+
+/// Routers whom pursuers still touch when the pursuits are over. AM-JAP-028
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Caught {
+    /// Who.
+    pub router: GroupId,
+    /// The pursuing battle groups.
+    pub by: Vec<GroupId>,
+    /// How many bases it has lost to them so far.
+    pub lost: usize,
+    /// The commanders who are with it. AM-JAP-029
+    pub commanders: Vec<usize>,
 }
 
 /// Whether troops have to pursue. AM-RTP-022, AM-RTP-026
@@ -105,8 +123,14 @@ pub struct Pursuer {
     pub progress: Progress,
     /// Whether it stops at terrain in which it would be severely disordered, once that is decided. AM-JAP-023
     pub stops: Option<bool>,
-    /// The fresh enemy from whom it halts 1 MU away, once that is decided. AM-JAP-024
-    pub halts: Option<Vec<GroupId>>,
+    /// The fresh enemy from whom it halts 1 MU away. AM-JAP-024
+    pub halts: Vec<GroupId>,
+    /// The fresh enemy of whom that is decided. AM-JAP-024
+    #[serde(default)]
+    pub faced: Vec<GroupId>,
+    /// Those of the enemy who have tested for being charged by it while fragmented. AM-JAP-025
+    #[serde(default)]
+    pub tested: Vec<GroupId>,
     /// Those of the enemy who have decided whether they evade. AM-JAP-026
     pub answered: Vec<GroupId>,
     /// Fresh enemy whom it hit and who have not dropped and turned yet.
@@ -123,7 +147,9 @@ impl Pursuer {
             variation: None,
             progress: Progress::Waiting,
             stops: None,
-            halts: None,
+            halts: Vec::new(),
+            faced: Vec::new(),
+            tested: Vec::new(),
             answered: Vec::new(),
             hit: Vec::new(),
         }
@@ -238,12 +264,16 @@ pub(crate) fn choices(position: &Position<'_>, _: Seat, question: &Question, int
     }
 }
 
-/// Battle groups that have broken in this phase rout. AM-RTP-003, AM-TSQ-015, AM-TSQ-021, AM-TSQ-026
+/// Battle groups that have broken in this phase rout, once their friends have seen it; also those who break by a rout, and
+/// those who break after the routs. AM-RTP-001, AM-RTP-003, AM-TSQ-015, AM-TSQ-021, AM-TSQ-026
 pub(crate) fn initial_routs<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
 ) -> Result<Then, Pause> {
+    if aftermath::see_friends_break(fog, battle, table)? == Then::Again {
+        return Ok(Then::Again);
+    }
     routing::initial(fog, battle, table)
 }
 
@@ -265,8 +295,11 @@ pub(crate) fn initial_pursuits<T: Table<Fog>>(
     chase::step(fog, battle, table)
 }
 
-/// Routers move in the joint action phase. AM-JAP-010
+/// Routers move in the joint action phase, once friends have seen who has broken in it. AM-JAP-010, AM-RTP-001
 pub(crate) fn routers<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    if aftermath::see_friends_break(fog, battle, table)? == Then::Again {
+        return Ok(Then::Again);
+    }
     routing::later(fog, battle, table)
 }
 
@@ -274,9 +307,7 @@ pub(crate) fn routers<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut
 pub(crate) fn pursuers<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     if !battle.turn.chase.mustered {
         let position = Position::new(fog, battle);
-        let pursuing = position
-            .all_groups()
-            .filter(|&(id, fielded)| !fielded.deeds.stopped_pursuing && pursuing(&position, id));
+        let pursuing = position.all_groups().filter(|&(id, _)| is_pursuer(&position, id));
         let pursuers = pursuing.map(|(id, _)| {
             let routers = engaged::of(&battle.turn.chase.contacts, id).collect();
             Pursuer::new(id, routers, Will::Pursues)

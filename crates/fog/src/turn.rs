@@ -63,6 +63,9 @@ pub struct Turn {
     pub engaged: Vec<(crate::GroupId, crate::GroupId)>,
     /// A commander who has just failed to rally routers, and may leave them. AM-JAP-041
     pub failed_to_rally: Option<(Seat, usize)>,
+    /// Commanders who have tried to bolster or rally in this phase. AM-JAP-040
+    #[serde(default)]
+    pub tried_to_rally: Vec<(Seat, usize)>,
     /// What players have decided about the shooting of this phase. AM-SHO-006, AM-SHO-023, AM-SHO-026, AM-SHO-027
     pub shooting: Vec<shooting::Orders>,
     /// Routs and pursuits of this phase.
@@ -104,6 +107,7 @@ impl Turn {
             slain: Vec::new(),
             engaged: Vec::new(),
             failed_to_rally: None,
+            tried_to_rally: Vec::new(),
             shooting: Vec::new(),
             chase: pursuit::Chase::new(),
             feeding: None,
@@ -383,13 +387,24 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::LastScythedChariots => joint_action::scythed_chariots::remove_spent(fog, battle, table),
     };
     if then == Then::Next {
-        if next_step(battle, step).map(Step::phase) != Some(step.phase()) {
-            flight::destroy_cut_off(fog, battle, table);
+        let phase_ends = next_step(battle, step).map(Step::phase) != Some(step.phase());
+        if phase_ends && close_phase(fog, battle, table)? == Then::Again {
+            return Ok(());
+        }
+        // Commanders whose enemy is gone may move in this phase. AM-JAP-031, AM-COM-110
+        if phase_ends || matches!(step, Step::ScythedChariots | Step::BreakOffs(_)) {
             close_combat::release(fog, battle, table);
         }
         end_step(fog, battle, step);
     }
     Ok(())
+}
+
+/// Before a phase ends, routers that were cut off are destroyed, and who saw a commander lost by that or friends break since
+/// the tests of the phase tests for it; who breaks then routs. AM-RTP-003, AM-RTP-015, AM-DET-012
+fn close_phase<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
+    flight::destroy_cut_off(fog, battle, table);
+    pursuit::initial_routs(fog, battle, table)
 }
 
 /// Outflanking marches come on and the active player moves, in the order that he wishes. AM-TSQ-018, AM-SET-039

@@ -142,8 +142,11 @@ fn seeing(
 ) -> Testers {
     let broken: Vec<GroupId> =
         position.all_groups().filter(|(_, fielded)| fielded.deeds.newly_broken).map(|(id, _)| id).collect();
+    let deeds = |id: GroupId| &position.fielded(id).deeds;
     let reasons = |id: GroupId| {
         let (commanders_lost, chief_lost) = commanders_lost_near(position, id, lost, stood);
+        let seen_before = |friend: &GroupId| deeds(id).saw_charges && deeds(*friend).broke_seeing_charges;
+        let broken: Vec<GroupId> = broken.iter().copied().filter(|friend| !seen_before(friend)).collect();
         let friends = friends_broken_near(position, id, &broken, stood);
         Reasons { commanders_lost, chief_lost, ..Reasons::friends_broke(friends) }
     };

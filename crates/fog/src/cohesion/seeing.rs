@@ -6,7 +6,7 @@ use acies_geometry::{Footprint, Length};
 
 use crate::bases;
 use crate::command::Rank;
-use crate::fielded::GroupId;
+use crate::fielded::{Deeds, GroupId};
 use crate::position::Position;
 use crate::turn::Fallen;
 
@@ -18,9 +18,13 @@ const CHIEF_IN_SIGHT: Mu = Mu::new(6);
 
 /// The battle groups that test because some of their friends have broken, each with how many of these are within 3 MU: not
 /// those that are broken themselves or have tested for it this phase. AM-DET-007, AM-DET-015, AM-DET-017
-pub fn witnesses(position: &Position<'_>, broken: &[GroupId]) -> Vec<(GroupId, usize)> {
+pub fn witnesses(
+    position: &Position<'_>,
+    broken: &[GroupId],
+    has_tested: fn(&Deeds) -> bool,
+) -> Vec<(GroupId, usize)> {
     let standing =
-        position.all_groups().filter(|(_, fielded)| !fielded.is_broken() && !fielded.deeds.saw_friends_break);
+        position.all_groups().filter(|(_, fielded)| !fielded.is_broken() && !has_tested(&fielded.deeds));
     let stands = |id: GroupId| position.fielded(id).body.footprints();
     let counted = standing.map(|(id, _)| (id, friends_broken_near(position, id, broken, stands)));
     counted.filter(|&(_, count)| count > 0).collect()

@@ -27,7 +27,7 @@ pub fn has_rear_support(position: &Position<'_>, id: GroupId) -> bool {
 fn supporting_bases(position: &Position<'_>, id: GroupId, friend: GroupId) -> usize {
     let (supported, friends) = (position.fielded(id), position.fielded(friend));
     let good = friends.group.is_battle_troops() && friends.group.quality() >= supported.group.quality();
-    if !good || position.is_in_close_combat(friend) || !is_ahead_of(friends, supported) {
+    if !good || position.is_still_in_close_combat(friend) || !is_ahead_of(friends, supported) {
         return 0;
     }
     let mounted = friends.group.bases().iter().all(|base| base.kind.is_mounted());

@@ -364,7 +364,7 @@ fn who_sees_friends_break() {
         let groups = [(text, (900, 600), 0, 4), (broken, (900 + 160 + gap, 600), 0, 4)];
         let (fog, mut battle) = battle(&groups, &[(FOOT, (900, 700), 180, 4)]);
         battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Broken;
-        witnesses(&at(&fog, &battle), &[red(1)])
+        witnesses(&at(&fog, &battle), &[red(1)], |_| false)
     };
     assert_eq!(seen(FOOT, 75, FOOT), [(red(0), 1)], "exactly 3 MU");
     assert_eq!(seen(FOOT, 76, FOOT), []);
@@ -374,10 +374,15 @@ fn who_sees_friends_break() {
     let groups = [(FOOT, (900, 600), 0, 4), (FOOT, (1070, 600), 0, 4), (FOOT, (730, 600), 0, 4)];
     let (fog, mut battle) = battle(&groups, &[AWAY]);
     let broken = [red(1), red(2)];
+    let has_tested = |deeds: &crate::Deeds| deeds.saw_friends_break;
     for id in broken {
         battle.fielded_mut(id).unwrap().group.cohesion = Cohesion::Broken;
     }
-    assert_eq!(witnesses(&at(&fog, &battle), &broken), [(red(0), 2)], "once, with more than one reason");
+    assert_eq!(
+        witnesses(&at(&fog, &battle), &broken, has_tested),
+        [(red(0), 2)],
+        "once, with more than one reason"
+    );
     battle.fielded_mut(red(0)).unwrap().deeds.saw_friends_break = true;
-    assert_eq!(witnesses(&at(&fog, &battle), &broken), [], "it has tested already");
+    assert_eq!(witnesses(&at(&fog, &battle), &broken, has_tested), [], "it has tested already");
 }

@@ -8,6 +8,7 @@ use super::around::{Around, Blocker, Means, Role};
 use super::course::{Course, HAIR, Met};
 use super::friends::Settled;
 use super::lanes::From;
+use super::room::nearest_free;
 use super::{End, Flight, FlightOrder, Why};
 use crate::fielded::{Fielded, GroupId};
 use crate::impact::EvadeTurn;
@@ -55,13 +56,24 @@ pub fn nearest_turn(position: &Position<'_>, id: GroupId, direction: Angle) -> E
 
 /// Whether a battle group has room to turn so. AM-MOV-050
 pub fn has_room(position: &Position<'_>, id: GroupId, turn: EvadeTurn) -> bool {
-    let around = Around::new(position, id, Why::Evade, Angle::ZERO, Mu::default());
-    turned(position.fielded(id), turn).is_some_and(|body| around.is_free(&body.footprints()))
+    begun(&Around::new(position, id, Why::Evade, Angle::ZERO, Mu::default()), turn).is_some()
+}
+
+/// How a flight begins: where the turn takes it; routers that have to reform for it, as near to that as there is room.
+/// AM-RTP-003, AM-RTP-015
+fn begun(around: &Around<'_>, turn: EvadeTurn) -> Option<Body> {
+    let fielded = around.position.fielded(around.id);
+    let body = turned(fielded, turn)?;
+    let is_free = |body: &Body| around.is_free(&body.footprints());
+    if fielded.is_broken() && fielded.drawn().is_none() {
+        return nearest_free(&body, is_free);
+    }
+    Some(body).filter(is_free)
 }
 
 /// The formation in which a battle group flees: its own; or a normal one as near to where it stands as possible, if it has
 /// none. A column straightens.
-fn formation(fielded: &Fielded) -> Option<Drawn> {
+pub(crate) fn formation(fielded: &Fielded) -> Option<Drawn> {
     if let Some(kinks) = &fielded.kinks {
         let ranks = Ranks::of_files(vec![kinks.order.clone()])?;
         let base_width = fielded.body.bases().first()?.size.width;
@@ -99,9 +111,9 @@ struct LegOfFlight<'a> {
 /// Where a flight leads, if the dice change its distance by so much.
 pub fn plan(position: &Position<'_>, id: GroupId, order: FlightOrder, variation: Mu) -> Flight {
     let mut around = Around::new(position, id, order.why, order.direction, variation);
-    let fielded = position.fielded(id);
-    let begun = turned(fielded, order.turn).filter(|body| around.is_free(&body.footprints()));
-    let Some(body) = begun else { return around.ended(&around.stays(), End::Stuck, Vec::new()) };
+    let Some(body) = begun(&around, order.turn) else {
+        return around.ended(&around.stays(), End::Stuck, Vec::new());
+    };
     let mut start = Course::new(body);
     around.count_ground(&mut start);
     around.open_drilled_friends(&start, order.direction);

@@ -6,7 +6,7 @@ use super::charged::uncover;
 use super::evading::{can_evade, respond};
 use super::flank::approach_of;
 use super::following::{all_evaded, charging, directions, newly_reached, varies};
-use super::fragmented::{self, next_tester};
+use super::fragmented::{self, has_seen_charges, next_tester};
 use super::reach::{Reach, Touch};
 use super::{Approach, Charge, ChargeKind, Event, Progress, Question, Reply, bursting, shock, turning};
 use crate::ask::{self, Answer, Ask};
@@ -229,7 +229,8 @@ pub(crate) fn see_caught<T: Table<Fog>>(
 ) -> Result<Then, Pause> {
     let position = Position::new(fog, battle);
     let broken_before = position.fielded(caught).is_broken();
-    let friends = if broken_before { Vec::new() } else { witnesses(&position, &[caught]) };
+    let friends =
+        if broken_before { Vec::new() } else { witnesses(&position, &[caught], |deeds| deeds.saw_charges) };
     if friends.is_empty() {
         battle.turn.caught = None;
         return Ok(Then::Next);
@@ -239,9 +240,7 @@ pub(crate) fn see_caught<T: Table<Fog>>(
     }
     let (id, reasons) = next_tester(fog, battle, table, &friends)?;
     test(fog, battle, table, id, &reasons)?;
-    if let Some(fielded) = battle.fielded_mut(id) {
-        fielded.deeds.saw_friends_break = true;
-    }
+    has_seen_charges(battle, id);
     Ok(Then::Again)
 }
 

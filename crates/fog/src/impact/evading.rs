@@ -1,6 +1,5 @@
 //! Evading a charge.
 
-use acies_field::directions::between;
 use acies_geometry::{Angle, Footprint};
 use acies_play::{Pause, Ruling, Table};
 use acies_rules::rule;
@@ -54,11 +53,7 @@ fn holds_the_bank(position: &Position<'_>, id: GroupId, bases: &[Footprint], cha
 fn with_charge(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Angle {
     let directions: Vec<Angle> = charges.iter().map(|charge| charge.direction).collect();
     let rear = position.fielded(id).facing() + Angle::HALF;
-    between(&directions).unwrap_or_else(|| {
-        let first = directions.first().copied().unwrap_or(rear);
-        let across = [first + Angle::QUARTER, first - Angle::QUARTER];
-        across.into_iter().min_by_key(|&way| (way - rear).size()).unwrap_or(rear)
-    })
+    flight::away_from(&directions, rear)
 }
 
 /// All ways in which a battle group that is charged can evade, and the flight that each of them is. AM-IMP-072, AM-IMP-074,
@@ -75,6 +70,13 @@ pub fn ways(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Vec<(R
         ways.push((Reply::Evade(EvadeWay::ToRear, turn), FlightOrder { why, turn, direction }));
     }
     ways
+}
+
+/// The only flight that is open to a battle group: it must evade, and all its ways are the same. AM-IMP-043
+pub(crate) fn only_way(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Option<FlightOrder> {
+    let ways = ways(position, id, charges);
+    let same = ways.windows(2).all(|pair| pair[0].1 == pair[1].1);
+    ways.first().filter(|_| same && must_evade(position, id, charges)).map(|&(_, only)| only)
 }
 
 /// The battle groups that have to decide: charged, able to evade, and not asked yet; or asked before somebody charged them
@@ -137,19 +139,17 @@ pub(crate) fn respond<T: Table<Fog>>(
     let position = Position::new(fog, battle);
     let charges = charges_on(&position, id);
     let ways = ways(&position, id, &charges);
-    let same = ways.windows(2).all(|pair| pair[0].1 == pair[1].1);
-    let order = match ways.first() {
-        Some((_, only)) if same && must_evade(&position, id, &charges) => *only,
-        _ => {
-            let ask = Ask::Impact(Question::Evade(id.index));
-            let Answer::Impact(reply) = table.ask(fog, battle, id.seat, ask)? else {
-                return Err(other_answer());
-            };
-            match ways.into_iter().find(|(way, _)| *way == reply) {
-                Some((_, order)) => order,
-                None if reply == Reply::Later => return Ok(Response::Waits),
-                None => return Ok(Response::Stands),
-            }
+    let order = if let Some(only) = only_way(&position, id, &charges) {
+        only
+    } else {
+        let ask = Ask::Impact(Question::Evade(id.index));
+        let Answer::Impact(reply) = table.ask(fog, battle, id.seat, ask)? else {
+            return Err(other_answer());
+        };
+        match ways.into_iter().find(|(way, _)| *way == reply) {
+            Some((_, order)) => order,
+            None if reply == Reply::Later => return Ok(Response::Waits),
+            None => return Ok(Response::Stands),
         }
     };
     flight::evade(fog, battle, table, id, order)?;

@@ -28,6 +28,17 @@ pub enum Shaken {
     Breaks,
 }
 
+impl Shaken {
+    /// Whether it is still to happen to a battle group that has or has not tested for it. AM-DET-003
+    pub(crate) const fn is_due(self, has_tested: bool) -> bool {
+        match self {
+            Self::No => false,
+            Self::Tests => !has_tested,
+            Self::Breaks => true,
+        }
+    }
+}
+
 /// What the charges on a battle group do to it before contact. AM-IMP-048, AM-IMP-050, AM-DET-002, AM-DET-003, AM-DET-004
 pub fn shaken(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Shaken {
     let group = position.group(id);
@@ -77,9 +88,7 @@ pub(crate) fn rout_at_once<T: Table<Fog>>(
     if let Some(friends) = friends_to_test(&position, &broken) {
         let (id, reasons) = next_tester(fog, battle, table, &friends)?;
         cohesion::test(fog, battle, table, id, &reasons)?;
-        if let Some(fielded) = battle.fielded_mut(id) {
-            fielded.deeds.saw_friends_break = true;
-        }
+        has_seen_charges(battle, id);
         return Ok(Then::Again);
     }
     let Some(&id) = broken.first() else { return Ok(Then::Next) };
@@ -90,6 +99,14 @@ pub(crate) fn rout_at_once<T: Table<Fog>>(
         fielded.deeds.broke_when_charged = false;
     }
     Ok(Then::Again)
+}
+
+/// A battle group has tested for friends whom charges broke. AM-DET-015, AM-DET-017
+pub(crate) fn has_seen_charges(battle: &mut Battle, id: GroupId) {
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.saw_charges = true;
+        fielded.deeds.broke_seeing_charges = fielded.is_broken();
+    }
 }
 
 /// The ways in which enemies come who fight a battle group that has just broken and been turned round. AM-RTP-005
@@ -114,13 +131,13 @@ pub(crate) fn way_of(position: &Position<'_>, id: GroupId, enemy: GroupId) -> Op
     position.contacts(id, enemy).iter().find_map(way)
 }
 
-/// The next fragmented battle group that is charged and has not tested for it.
+/// The next fragmented battle group that is charged and has not tested for it, or has tested and breaks all the same.
 fn next_shaken(position: &Position<'_>) -> Option<(GroupId, Shaken)> {
     let fresh = position
         .groups(position.battle.turn.passive())
-        .filter(|(_, fielded)| fielded.group.cohesion == Cohesion::Fragmented && !fielded.deeds.stood_charge);
+        .filter(|(_, fielded)| fielded.group.cohesion == Cohesion::Fragmented);
     let mut shaken = fresh.map(|(id, _)| (id, shaken(position, id, &charges_on(position, id))));
-    shaken.find(|(_, shaken)| *shaken != Shaken::No)
+    shaken.find(|(id, shaken)| shaken.is_due(position.fielded(*id).deeds.stood_charge))
 }
 
 pub(crate) fn be_charged<T: Table<Fog>>(
@@ -150,7 +167,7 @@ fn broken_by_charges(position: &Position<'_>) -> Vec<GroupId> {
 
 /// The friends who test because they see some battle groups break; none if there are none. AM-DET-007
 fn friends_to_test(position: &Position<'_>, broken: &[GroupId]) -> Option<Vec<(GroupId, usize)>> {
-    Some(witnesses(position, broken)).filter(|friends| !friends.is_empty())
+    Some(witnesses(position, broken, |deeds| deeds.saw_charges)).filter(|friends| !friends.is_empty())
 }
 
 /// Who tests next, and why: their player chooses if there are several. AM-DET-015, AM-DET-017
@@ -183,7 +200,7 @@ pub(super) fn check(position: &Position<'_>, reply: &Reply) -> Vec<Ruling<Why>> 
 pub(super) fn choices(position: &Position<'_>, into: &mut Vec<Reply>) {
     let caught = position.battle.turn.caught;
     let broken = caught.map_or_else(|| broken_by_charges(position), |caught| vec![caught]);
-    let friends = witnesses(position, &broken);
+    let friends = witnesses(position, &broken, |deeds| deeds.saw_charges);
     into.extend(friends.into_iter().map(|(id, _)| Reply::Next(id.index)));
 }
 

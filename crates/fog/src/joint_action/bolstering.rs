@@ -55,6 +55,7 @@ fn attempt<T: Table<Fog>>(
     table.tell(ask::Event::JointAction(Event::Bolsters { seat, commander, id }));
     cohesion::test(fog, battle, table, id, &Reasons::rallied_by(commander))?;
     battle.turn.done.push(id);
+    battle.turn.tried_to_rally.push((seat, commander));
     if battle.fielded(id).is_some_and(Fielded::is_broken) {
         battle.turn.failed_to_rally = Some((seat, commander));
     }
@@ -101,7 +102,7 @@ fn wrong(position: &Position<'_>, seat: Seat, commander: usize) -> Vec<(RuleId, 
         return vec![(rule!("AM-JAP-036"), Wrong::WithNobody)];
     };
     let fielded = position.fielded(id);
-    let broken = fielded.is_broken();
+    let (broken, turn) = (fielded.is_broken(), &position.battle.turn);
     let in_line =
         position.fog.agreement.armies[seat.index()].commanders[commander].commands(position.contingent(id));
     let weak = is_autobroken(&fielded.group) || is_at_half(&fielded.group);
@@ -116,7 +117,8 @@ fn wrong(position: &Position<'_>, seat: Seat, commander: usize) -> Vec<(RuleId, 
         (fielded.group.cohesion == Cohesion::Steady, rule!("AM-JAP-032"), Wrong::IsSteady),
         (fielded.deeds.dropped, rule!("AM-JAP-033"), Wrong::HasDropped),
         (broken && weak, rule!("AM-JAP-035"), Wrong::TooWeak),
-        (position.battle.turn.done.contains(&id), rule!("AM-JAP-040"), Wrong::WasTried),
+        (turn.done.contains(&id), rule!("AM-JAP-040"), Wrong::WasTried),
+        (turn.tried_to_rally.contains(&(seat, commander)), rule!("AM-JAP-040"), Wrong::HasTried),
     ];
     let held = cases.into_iter().filter(|case| case.0).map(|(_, rule, wrong)| (rule, wrong));
     held.chain(nearest.map(|distance| (rule!("AM-JAP-034"), Wrong::NearEnemy(distance)))).collect()

@@ -16,6 +16,7 @@ use crate::disorder::is_steady;
 use crate::engagement::is_combat;
 use crate::fielded::GroupId;
 use crate::fighting::files_of;
+use crate::flight::formation;
 use crate::game::Fog;
 use crate::manoeuvre::reforming::facings;
 use crate::movement::{Touched, grounds, slowest};
@@ -89,14 +90,14 @@ fn due(position: &Position<'_>, seat: Seat) -> Vec<GroupId> {
     waiting.filter(|&id| must_break_off(position, id)).collect()
 }
 
-/// Whether a battle group has to break off. AM-JAP-004, AM-JAP-005
+/// Whether a battle group has to break off. A column that bends faces one way. AM-JAP-004, AM-JAP-005, AM-BGR-011
 pub fn must_break_off(position: &Position<'_>, id: GroupId) -> bool {
     let fielded = position.fielded(id);
     let breaks_off = |kind: TroopType| kind.is_mounted() && kind != TroopType::Elephants;
     let fresh =
         position.battle.fresh_contacts.iter().any(|contact| [contact.pursuer, contact.enemy].contains(&id));
     fielded.group.bases().iter().all(|base| breaks_off(base.kind))
-        && facings(&fielded.body).len() == 1
+        && (fielded.is_kinked() || facings(&fielded.body).len() == 1)
         && !fresh
         && faces_steady_foot(position, id)
 }
@@ -144,9 +145,10 @@ struct Retreat<'a> {
 
 impl<'a> Retreat<'a> {
     fn new(position: &Position<'a>, id: GroupId) -> Self {
-        let body = &position.fielded(id).body;
-        let in_formation = || Some(body.reformed(body.facing())?.stand(&body.sizes()));
-        let body = if body.drawn().is_some() { None } else { in_formation() }.unwrap_or_else(|| body.clone());
+        let fielded = position.fielded(id);
+        let in_formation = || Some(formation(fielded)?.stand(&fielded.body.sizes()));
+        let body = if fielded.drawn().is_some() { None } else { in_formation() };
+        let body = body.unwrap_or_else(|| fielded.body.clone());
         let opponents = position.opponents(id);
         let fought = opponents.iter().flat_map(|&enemy| position.outlines(enemy)).collect();
         Self { position: *position, id, bases: body.footprints(), body, opponents, fought }

@@ -69,7 +69,7 @@ fn testers(position: &Position<'_>) -> Vec<(GroupId, usize)> {
     let spent = spent(position);
     let unbroken = |id: &GroupId| !position.fielded(*id).is_broken();
     let unbroken: Vec<GroupId> = spent.iter().copied().filter(unbroken).collect();
-    let mut friends = witnesses(position, &unbroken);
+    let mut friends = witnesses(position, &unbroken, |deeds| deeds.saw_friends_break);
     friends.retain(|(id, _)| !spent.contains(id));
     friends
 }

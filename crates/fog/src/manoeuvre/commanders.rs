@@ -13,6 +13,7 @@ use crate::game::Fog;
 use crate::moving::leaders::put;
 use crate::moving::places::{is_free, nearest_place, passes_through, places, reach, way_to};
 use crate::position::Position;
+use crate::pursuit::is_pursuer;
 use crate::setup::ambush;
 use crate::turn::Step;
 use crate::{bases, command};
@@ -139,6 +140,10 @@ fn cannot_move(position: &Position<'_>, seat: Seat, leader: &Leader) -> Vec<Wron
     let joint_action = step == Stage::Turn(Step::CommanderMoves(seat));
     let group = leader.with.and_then(|group| position.battle.fielded(GroupId::new(seat, group)));
     let deeds = group.map(|fielded| &fielded.deeds);
+    let pursues = || {
+        let id = leader.with.map(|group| GroupId::new(seat, group)).filter(|_| group.is_some());
+        id.is_some_and(|id| is_pursuer(position, id))
+    };
     let cases = [
         (!manoeuvre && !joint_action, Wrong::NotNow),
         (leader.moved && !leader.again, Wrong::HasMoved),
@@ -146,7 +151,7 @@ fn cannot_move(position: &Position<'_>, seat: Seat, leader: &Leader) -> Vec<Wron
         (leader.in_front_rank, Wrong::InFrontRank),
         (leader.bound, Wrong::Bound),
         (!joint_action && group.is_some_and(crate::Fielded::is_broken), Wrong::WithRouters),
-        (joint_action && deeds.is_some_and(|deeds| deeds.pursued), Wrong::WithPursuers),
+        (joint_action && pursues(), Wrong::WithPursuers),
     ];
     cases.into_iter().filter(|&(holds, _)| holds).map(|(_, wrong)| wrong).collect()
 }

@@ -3,17 +3,18 @@
 use acies_geometry::Angle;
 use acies_play::{Pause, Seat, Table};
 
+use super::engaged::can_pursue;
 use super::way::{self, Way};
-use super::{Event, Progress, Pursuer, Question, Reply, Will, engaged, losses};
+use super::{Event, Progress, Pursuer, Question, Reply, Will, engaged, losses, routing};
 use crate::aftermath;
 use crate::ask::{self, Answer, Ask};
 use crate::battle::{Battle, FreshContact, Loss};
-use crate::fielded::{Fielded, GroupId};
+use crate::fielded::GroupId;
 use crate::flight;
 use crate::game::Fog;
-use crate::impact::evading::{can_evade, must_evade, ways};
+use crate::impact::evading::{can_evade, must_evade, only_way, ways};
 use crate::impact::flank::approach_of;
-use crate::impact::fragmented::{Shaken, be_charged, rout_at_once, shaken};
+use crate::impact::fragmented::{be_charged, rout_at_once, shaken};
 use crate::impact::{Approach, Charged, Touch, caught_skirmishers, hit, see_caught};
 use crate::movement::{complex_move_test, vary};
 use crate::moving::{relocate, remove};
@@ -55,12 +56,13 @@ pub(super) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
     }
     if !battle.turn.chase.cut_down {
         losses::inflict(fog, battle, table)?;
-        battle.turn.chase.cut_down = true;
         return Ok(Then::Again);
     }
     // Commanders lost in the pursuit, and friends whom it broke. AM-DET-012, AM-DET-018
-    let tested = aftermath::test_after_pursuit(fog, battle, table)?;
-    Ok(if tested { Then::Again } else { Then::Next })
+    if aftermath::test_after_pursuit(fog, battle, table)? {
+        return Ok(Then::Again);
+    }
+    routing::initial(fog, battle, table)
 }
 
 /// Those who need not pursue, or would rather not, decide and test. AM-RTP-022, AM-RTP-026
@@ -99,7 +101,7 @@ pub(super) fn equally_far(position: &Position<'_>) -> Vec<GroupId> {
     let waits = |pursuer: &&Pursuer| {
         pursuer.will == Will::Pursues
             && pursuer.progress == Progress::Waiting
-            && position.battle.fielded(pursuer.id).is_some()
+            && may_go_on(position, pursuer.id)
     };
     let mut waiting: Vec<(_, &Pursuer)> = turn
         .chase
@@ -139,13 +141,20 @@ fn begin<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId) {
     }
 }
 
+/// Whether those who were to pursue still can: they have not broken or become fragmented, and nobody has come to fight them.
+/// AM-RTP-020, AM-RTP-021, AM-RTP-024
+fn may_go_on(position: &Position<'_>, id: GroupId) -> bool {
+    position.battle.fielded(id).is_some() && can_pursue(position, id) && !position.is_in_close_combat(id)
+}
+
 /// The next thing that happens to a pursuit that is moving.
 fn go_on<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usize) -> Result<(), Pause> {
     let position = Position::new(fog, battle);
     let pursuer = battle.turn.chase.pursuers[index].clone();
     let id = pursuer.id;
-    if battle.fielded(id).is_none_or(Fielded::is_broken) {
-        battle.turn.chase.pursuers[index].progress = Progress::Over;
+    if !may_go_on(&position, id) {
+        let pursuer = &mut battle.turn.chase.pursuers[index];
+        (pursuer.will, pursuer.progress) = (Will::Stays, Progress::Over);
         return Ok(());
     }
     let way = way::way(&position, &pursuer);
@@ -162,9 +171,11 @@ fn go_on<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: us
     }
     let fresh = fresh_enemies(&position, id, &way);
     let feared = feared(&position, id, &fresh);
-    if pursuer.halts.is_none() && !feared.is_empty() {
+    if feared.iter().any(|enemy| !pursuer.faced.contains(enemy)) {
         let halts = halt_before_fresh(fog, battle, table, id)?;
-        battle.turn.chase.pursuers[index].halts = Some(if halts { feared } else { Vec::new() });
+        let pursuer = &mut battle.turn.chase.pursuers[index];
+        pursuer.halts.extend(feared.iter().filter(|_| halts));
+        pursuer.faced.extend(feared);
         return Ok(());
     }
     let evader =
@@ -174,7 +185,7 @@ fn go_on<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: us
         battle.turn.chase.pursuers[index].answered.push(enemy);
         return Ok(());
     }
-    if be_shaken(fog, battle, table, (id, &way), &fresh)? == Then::Again {
+    if be_shaken(fog, battle, table, (index, &way), &fresh)? == Then::Again {
         return Ok(());
     }
     land(fog, battle, table, (index, id), way, &fresh)
@@ -237,11 +248,15 @@ fn evade<T: Table<Fog>>(
     id: GroupId,
     charge: &Charged,
 ) -> Result<(), Pause> {
+    let position = Position::new(fog, battle);
+    if let Some(order) = only_way(&position, id, std::slice::from_ref(charge)) {
+        return flight::evade(fog, battle, table, id, order);
+    }
+    let ways = ways(&position, id, std::slice::from_ref(charge));
     let ask = Ask::Pursuit(Question::Evade(id));
     let Answer::Pursuit(reply) = table.ask(fog, battle, id.seat, ask)? else { return Err(other_answer()) };
     let Reply::Evade(way, turn) = reply else { return Ok(()) };
     let chosen = crate::impact::Reply::Evade(way, turn);
-    let ways = ways(&Position::new(fog, battle), id, std::slice::from_ref(charge));
     match ways.into_iter().find(|(reply, _)| *reply == chosen) {
         Some((_, order)) => flight::evade(fog, battle, table, id, order),
         None => Ok(()),
@@ -275,16 +290,20 @@ fn be_shaken<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
-    (id, way): (GroupId, &Way),
+    (index, way): (usize, &Way),
     fresh: &[GroupId],
 ) -> Result<Then, Pause> {
+    let id = battle.turn.chase.pursuers[index].id;
     let position = Position::new(fog, battle);
-    for &enemy in fresh.iter().filter(|&&enemy| !position.fielded(enemy).deeds.stood_charge) {
+    let tested = &battle.turn.chase.pursuers[index].tested;
+    let due = fresh.iter().find_map(|&enemy| {
         let shaken = shaken(&position, enemy, &[charged(&position, id, way, enemy)]);
-        if shaken != Shaken::No {
-            be_charged(fog, battle, table, enemy, shaken)?;
-            return Ok(Then::Again);
-        }
+        shaken.is_due(tested.contains(&enemy)).then_some((enemy, shaken))
+    });
+    if let Some((enemy, shaken)) = due {
+        be_charged(fog, battle, table, enemy, shaken)?;
+        battle.turn.chase.pursuers[index].tested.push(enemy);
+        return Ok(Then::Again);
     }
     let direction: Angle = way.reach.body.facing();
     rout_at_once(fog, battle, table, |_, _| vec![direction])

@@ -102,6 +102,11 @@ fn defends_works(position: &Position<'_>, id: GroupId) -> bool {
     works.iter().any(|works| bases.iter().any(|base| works.is_defended_by(base)))
 }
 
+/// Whether a battle group pursues in the joint action phase: no test has stopped it. AM-GLO-053, AM-JAP-018
+pub(crate) fn is_pursuer(position: &Position<'_>, id: GroupId) -> bool {
+    !position.fielded(id).deeds.stopped_pursuing && pursuing(position, id)
+}
+
 /// Whether a battle group began the joint action phase in contact with routers and goes on pursuing them, if no test stops
 /// it. AM-JAP-018, AM-RTP-030
 pub(crate) fn pursuing(position: &Position<'_>, id: GroupId) -> bool {

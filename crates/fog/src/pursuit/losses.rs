@@ -2,7 +2,7 @@
 
 use acies_play::{Pause, Table};
 
-use super::Event;
+use super::{Caught, Event};
 use crate::aftermath::lose_router;
 use crate::ask::{self, Roll};
 use crate::battle::{Battle, Loss};
@@ -16,52 +16,63 @@ use crate::turn::roll;
 /// The score at which pursuers kill a commander. AM-COM-113, AM-JAP-029
 const KILLS: u8 = 10;
 
-/// All pursuit moves are over: routers lose a base to each pursuing battle group that touches them, and perhaps a commander.
-/// AM-JAP-028, AM-JAP-029, AM-RTP-028
+/// All pursuit moves are over: routers lose a base to each pursuing battle group that touches them, one after the other, and
+/// perhaps a commander. AM-JAP-028, AM-JAP-029, AM-RTP-028
 pub(super) fn inflict<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<(), Pause> {
-    let position = Position::new(fog, battle);
-    let pursuers: Vec<GroupId> = battle
-        .turn
-        .chase
-        .pursuers
-        .iter()
-        .filter(|pursuer| pursuer.has_moved())
-        .map(|pursuer| pursuer.id)
-        .collect();
-    let mut caught: Vec<(GroupId, Vec<GroupId>)> = Vec::new();
-    for (router, _) in position.all_groups().filter(|(_, fielded)| fielded.is_broken()) {
+    let Some(waiting) = &battle.turn.chase.caught else {
+        battle.turn.chase.caught = Some(caught(&Position::new(fog, battle)));
+        return Ok(());
+    };
+    let Some(next) = waiting.first().cloned() else {
+        battle.turn.chase.cut_down = true;
+        return Ok(());
+    };
+    if next.lost < next.by.len() {
+        lose_router(fog, battle, table, next.router, &next.by)?;
+        for caught in battle.turn.chase.caught.iter_mut().flatten().take(1) {
+            caught.lost += 1;
+        }
+        return Ok(());
+    }
+    table.tell(ask::Event::Pursuit(Event::CutDown(next.router, next.lost)));
+    roll_for_commanders(fog, battle, table, &next)?;
+    battle.turn.chase.caught = battle.turn.chase.caught.take().map(|waiting| waiting[1..].to_vec());
+    Ok(())
+}
+
+/// The routers whom pursuers touch after their moves.
+fn caught(position: &Position<'_>) -> Vec<Caught> {
+    let moved = position.battle.turn.chase.pursuers.iter().filter(|pursuer| pursuer.has_moved());
+    let pursuers: Vec<GroupId> = moved.map(|pursuer| pursuer.id).collect();
+    let routers = position.all_groups().filter(|(_, fielded)| fielded.is_broken());
+    let caught = routers.map(|(router, _)| {
         let touches = |enemy: &GroupId| {
             position.battle.fielded(*enemy).is_some_and(|fielded| !fielded.is_broken())
                 && enemy.seat != router.seat
                 && !position.contacts(*enemy, router).is_empty()
         };
-        let touching: Vec<GroupId> = pursuers.iter().copied().filter(touches).collect();
-        if !touching.is_empty() {
-            caught.push((router, touching));
-        }
-    }
-    for (router, touching) in caught {
-        for _ in &touching {
-            lose_router(fog, battle, table, router, &touching)?;
-        }
-        table.tell(ask::Event::Pursuit(Event::CutDown(router, touching.len())));
-        roll_for_commanders(fog, battle, table, router)?;
-    }
-    Ok(())
+        let by = pursuers.iter().copied().filter(touches).collect();
+        let commanders = position.leaders_with(router).map(|(index, _)| index).collect();
+        Caught { router, by, lost: 0, commanders }
+    });
+    caught.filter(|caught| !caught.by.is_empty()).collect()
 }
 
-/// One roll for a commander who is with routers that were cut down. AM-COM-113, AM-JAP-029
+/// One roll for a commander who was with routers that were cut down, even if nobody is left of them. AM-COM-113, AM-JAP-029
 fn roll_for_commanders<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
-    router: GroupId,
+    caught: &Caught,
 ) -> Result<(), Pause> {
-    let with: Vec<usize> = Position::new(fog, battle).leaders_with(router).map(|(index, _)| index).collect();
-    for commander in with {
-        let what = Roll::CommanderLoss(router.seat, commander);
+    let seat = caught.router.seat;
+    for &commander in &caught.commanders {
+        if battle.side(seat).commanders[commander].is_none() {
+            continue;
+        }
+        let what = Roll::CommanderLoss(seat, commander);
         if roll(fog, table, what)? + roll(fog, table, what)? >= KILLS {
-            leaders::slay(battle, table, (router.seat, commander));
+            leaders::slay(battle, table, (seat, commander));
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use super::{Question, Reply};
 use crate::ask::{Answer, Ask};
 use crate::battle::{Battle, Stage};
 use crate::fielded::{Fielded, GroupId};
-use crate::flight::{self, rout_direction};
+use crate::flight::{self, carried, nearest_free, rout_direction};
 use crate::game::Fog;
 use crate::impact::fragmented::{of_opponents, way_of};
 use crate::movement::slowest;
@@ -22,10 +22,6 @@ use acies_geometry::sweep::Obstacle;
 
 /// The most that a die adds to a move. AM-MOV-066
 const MOST: Mu = Mu::new(2);
-
-/// The steps in which room is looked for around where routers stood, and how many of them.
-const STEP: i32 = 5_000;
-const STEPS: i32 = 24;
 
 /// The next of those that have broken in this phase routs. AM-RTP-003, AM-RTP-005, AM-RTP-006
 pub(crate) fn initial<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
@@ -109,9 +105,11 @@ fn waiting(position: &Position<'_>) -> Vec<GroupId> {
     if free.is_empty() { touched } else { free }
 }
 
-/// Whether routers had enemy in contact when the phase began. AM-JAP-013
+/// Whether routers had enemy in contact when the phase began, or fought them and have broken since. AM-JAP-013
 fn was_in_contact(position: &Position<'_>, id: GroupId) -> bool {
-    position.battle.turn.chase.contacts.iter().any(|&(_, router)| router == id)
+    let turn = &position.battle.turn;
+    let fought = position.fielded(id).deeds.newly_broken && of(&turn.engaged, id).next().is_some();
+    fought || turn.chase.contacts.iter().any(|&(_, router)| router == id)
 }
 
 /// Those of some routers that are so near to another that their moves might meet.
@@ -133,11 +131,15 @@ pub(super) fn choices(position: &Position<'_>) -> Vec<GroupId> {
     in_each_others_way(position, &waiting(position))
 }
 
-/// The next router moves in the joint action phase. AM-JAP-010 to AM-JAP-013, AM-TSQ-031
+/// The next router moves in the joint action phase; one that has broken in it makes its initial rout. AM-RTP-003, AM-JAP-010
+/// to AM-JAP-013, AM-TSQ-031
 pub(crate) fn later<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     let Some(id) = next(fog, battle, table)? else { return Ok(Then::Next) };
     let position = Position::new(fog, battle);
-    if was_in_contact(&position, id) {
+    if position.fielded(id).deeds.newly_broken {
+        let enemies = ways_of_enemies(&position, id);
+        flight::rout(fog, battle, table, id, &enemies)?;
+    } else if was_in_contact(&position, id) {
         let enemies = of_opponents(&position, id);
         flight::rout_on(fog, battle, table, id, &enemies)?;
     } else {
@@ -146,9 +148,6 @@ pub(crate) fn later<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T
             relocate(fog, battle, table, id, (body, None))?;
         }
         flight::rout_freely(fog, battle, table, id)?;
-    }
-    if let Some(fielded) = battle.fielded_mut(id) {
-        fielded.deeds.newly_broken = false;
     }
     battle.turn.done.push(id);
     Ok(Then::Again)
@@ -191,23 +190,5 @@ fn facing_home(position: &Position<'_>, id: GroupId) -> Option<Body> {
         };
         !body.footprints().iter().any(meets)
     };
-    let places = places().into_iter().map(|aside| carried(&body, back + aside));
-    places.into_iter().find(free)
-}
-
-/// Shifts by steps, the least first.
-fn places() -> Vec<Vector> {
-    let steps = || (-STEPS..=STEPS).map(|step| step * STEP);
-    let mut places: Vec<Vector> = steps().flat_map(|x| steps().map(move |y| Vector::new(x, y))).collect();
-    places.sort_by_key(|place| place.squared());
-    places
-}
-
-pub(super) fn carried(body: &Body, way: Vector) -> Body {
-    let carry = |base: &acies_field::Base| {
-        let mut base = *base;
-        base.pose.front += way;
-        base
-    };
-    Body::new(body.bases().iter().map(carry).collect())
+    nearest_free(&carried(&body, back), free)
 }

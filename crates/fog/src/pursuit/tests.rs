@@ -38,7 +38,15 @@ fn broken_in(
     for &id in broken {
         drop_levels(&mut battle, &mut Script::default(), id, 3);
     }
+    have_seen(&mut battle);
     (fog, battle)
+}
+
+/// Everybody has tested for those who have broken. AM-TSQ-014
+fn have_seen(battle: &mut Battle) {
+    for fielded in battle.sides.iter_mut().flat_map(|side| side.groups.iter_mut().flatten()) {
+        fielded.deeds.saw_friends_break = true;
+    }
 }
 
 fn broken(red_side: &[Placed<'_>], blue_side: &[Placed<'_>], broken: &[GroupId]) -> (Fog, Battle) {

@@ -5,9 +5,9 @@ use acies_field::{Body, measure};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Polygon, Pose, first_that};
 
 use super::Pursuer;
-use super::routing::carried;
 use crate::disorder::{Disorder, DisorderTable};
 use crate::fielded::{Fielded, GroupId};
+use crate::flight::carried;
 use crate::impact::{Charging, Reach, Wheel, outline};
 use crate::movement::grounds;
 use crate::obstacles::Thing;
@@ -78,7 +78,7 @@ fn avoiding(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Whee
 
 /// The pursuers with their variable move, halting where they have decided to halt. AM-JAP-019, AM-JAP-023, AM-JAP-024
 fn charging<'a>(position: &Position<'a>, pursuer: &Pursuer) -> Charging<'a> {
-    let avoided = pursuer.halts.iter().flatten().filter_map(|&enemy| position.battle.fielded(enemy));
+    let avoided = pursuer.halts.iter().filter_map(|&enemy| position.battle.fielded(enemy));
     let bases = avoided.flat_map(|enemy| enemy.body.footprints()).collect();
     let severe = severe_ground(position, pursuer.id).filter(|_| pursuer.stops == Some(true));
     Charging::new(position, pursuer.id)

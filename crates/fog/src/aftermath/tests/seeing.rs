@@ -125,3 +125,17 @@ fn who_has_tested_does_not_test_for_a_commander_lost_in_pursuit() {
     let mut fresh = beside(&[50], &[0]);
     assert_eq!(lose(&mut fresh, &[6, 6]), [red(1)]);
 }
+
+/// A test for friends whom charges broke covers those who broke by the same tests, and no others. AM-DET-015, AM-DET-017
+#[test]
+fn a_test_during_the_charges_does_not_replace_that_at_the_end() {
+    for (by_the_same_tests, tests) in [(true, 0), (false, 1)] {
+        let (fog, mut battle) = beside(&[20], &[1]);
+        battle.fielded_mut(red(0)).unwrap().deeds.saw_charges = true;
+        battle.fielded_mut(red(1)).unwrap().deeds.broke_seeing_charges = by_the_same_tests;
+        let dice: &[u8] = if tests == 0 { &[] } else { &[4, 4] };
+        let mut script = Script::new([], dice.iter().copied());
+        play_until(&fog, &mut battle, THEN, &mut script);
+        assert_eq!(modifiers(&script).len(), tests);
+    }
+}

@@ -1,4 +1,4 @@
-use super::super::{End, burst_through, evade};
+use super::super::{End, burst_through, evade, rout};
 use super::*;
 use crate::Cohesion;
 use crate::testing::Script;
@@ -144,4 +144,16 @@ fn foot_passes_through_artillery_from_front_to_back_only() {
     let fleeing = |facing: i32| flight(&[foot, guns(facing)], &[], ROUT);
     assert!(fleeing(0).burst.is_empty() && fleeing(180).burst.is_empty());
     assert_eq!(fleeing(20).burst, [red(1)]);
+}
+
+/// Light foot that cannot pass does no harm either. AM-RTP-011, AM-MOV-078
+#[test]
+fn routing_light_foot_never_disrupts_friends() {
+    for (text, cohesion) in [(LIGHT_FOOT, Cohesion::Steady), (CAVALRY, Cohesion::Disrupted)] {
+        let (fog, mut battle) = battle(&[(text, (900, 600), 0, 2), (LINE, (900, 520), 0, 12)], &[]);
+        battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Broken;
+        battle.fielded_mut(red(1)).unwrap().deeds.passed_through = vec![0];
+        rout(&fog, &mut battle, &mut Script::new([], [3]), red(0), &[Angle::HALF]).unwrap();
+        assert_eq!(battle.fielded(red(1)).unwrap().group.cohesion, cohesion, "{text}");
+    }
 }

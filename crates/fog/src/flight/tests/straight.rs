@@ -160,6 +160,7 @@ fn routers_go_away_from_the_enemy_or_to_their_own_edge() {
     assert_eq!(to(red(0), &[180, 270]), -135);
     assert_eq!(to(red(0), &[180, 200, 270]), -135, "between the outermost");
     assert_eq!(to(red(0), &[90, 270]), 180, "from both sides at once");
+    assert_eq!(to(red(0), &[0, 180]), 90, "from before and behind: across, not into one of them");
 }
 
 /// Proves AM-RTP-004.

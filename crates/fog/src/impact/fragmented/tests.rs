@@ -71,7 +71,7 @@ fn it_breaks_friends_test_and_it_routs_before_the_charge() {
     let routed = battle.fielded(blue(0)).unwrap();
     assert_eq!(routed.drawn().unwrap().front.front.y, (560 + 75) * 1000, "away from the chargers");
     assert!(!routed.deeds.newly_broken && !routed.deeds.broke_when_charged);
-    assert!(battle.fielded(blue(1)).unwrap().deeds.saw_friends_break);
+    assert!(battle.fielded(blue(1)).unwrap().deeds.saw_charges);
     assert_eq!(battle.fielded(red(0)).unwrap().drawn().unwrap().front.front.y, 500_000);
 }
 

@@ -249,3 +249,15 @@ fn what_command_range_is_for() {
         assert_eq!(asked(&script).is_some(), with == 1, "bolstering and rallying");
     }
 }
+
+/// A commander has one attempt, even if he comes to be with another battle group. AM-JAP-040
+#[test]
+fn a_commander_tries_once() {
+    let (fog, mut battle) = shaken(Cohesion::Disrupted, 400);
+    assert_eq!(forbidden(&fog, &battle, 0), [""; 0]);
+    battle.turn.tried_to_rally.push((Seat::Red, 0));
+    assert_eq!(forbidden(&fog, &battle, 0), ["AM-JAP-040"]);
+    let (fog, mut battle) = shaken(Cohesion::Disrupted, 400);
+    play_step(&fog, &mut battle, Step::Bolstering, [Reply::Bolster(0)], [3, 3]);
+    assert_eq!(battle.turn.tried_to_rally, [(Seat::Red, 0)]);
+}

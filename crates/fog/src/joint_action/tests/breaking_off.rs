@@ -215,3 +215,33 @@ fn scythed_chariots_go_first_then_the_non_active_player_breaks_off() {
         assert_eq!(told, [red(2), first, last]);
     }
 }
+
+/// A commander is free when the enemy has broken off, and may move in the same phase. AM-JAP-031, AM-COM-110
+#[test]
+fn a_commander_is_free_when_the_enemy_has_broken_off() {
+    let (fog, mut battle) = battle(&[OURS], &[THEIRS]);
+    place_leader(&mut battle, Seat::Blue, 0, (500, 515), Some(0));
+    battle.side_mut(Seat::Blue).commanders[0].as_mut().unwrap().in_front_rank = true;
+    broken_off(&fog, &mut battle);
+    assert!(!battle.side(Seat::Blue).commanders[0].unwrap().in_front_rank);
+}
+
+/// A column that bends faces one way, and straightens. AM-JAP-005, AM-JAP-006, AM-BGR-011
+#[test]
+fn a_kinked_column_breaks_off() {
+    let (fog, mut battle) = battle(&[(CAVALRY, (500, 500), 0, 1)], &[(FOOT, (500, 700), 180, 1)]);
+    let fielded = battle.fielded_mut(red(0)).unwrap();
+    let column = acies_field::Column::new(fielded.body.bases()[0].pose, fielded.body.sizes());
+    let (column, _) = column.wheeled(acies_geometry::Hand::Left, Angle::degrees(20)).unwrap();
+    let head = column.head();
+    let kinks = crate::Kinks { column, order: (0..4).collect() };
+    (fielded.body, fielded.kinks) = (kinks.body(), Some(kinks));
+    let theirs = battle.fielded_mut(blue(0)).unwrap();
+    let before = Pose::new(head.front, head.facing + Angle::HALF);
+    theirs.body = acies_field::Ranks::new(4, 1).stand(before, &theirs.body.sizes());
+    assert!(must_break_off(&at(&fog, &battle), red(0)));
+    broken_off(&fog, &mut battle);
+    let drawn = battle.fielded(red(0)).unwrap().drawn().expect("straight again");
+    assert_eq!((drawn.ranks.width(), drawn.front.facing), (1, head.facing));
+    assert!(!at(&fog, &battle).is_in_close_combat(red(0)));
+}

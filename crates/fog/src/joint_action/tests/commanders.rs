@@ -8,7 +8,7 @@ use crate::battle::{Battle, Stage};
 use crate::game::Fog;
 use crate::joint_action::{Question, Reply};
 use crate::manoeuvre::{CommanderMove, Commanding};
-use crate::testing::{battle, place_leader, red};
+use crate::testing::{battle, blue, place_leader, red};
 use crate::turn::Step;
 
 const FOOT: &str = "4 heavy foot, protected, average, drilled";
@@ -61,7 +61,8 @@ fn every_commander_moves_once() {
     assert_eq!(rules(&fog, &battle, Seat::Red, away(880, 300)), ["AM-MAN-004"]);
     assert_eq!(play_step(&fog, &mut battle, Step::CommanderMoves(Seat::Red), [], []).asked, None);
     let (fog, mut battle) = led();
-    battle.fielded_mut(red(0)).unwrap().deeds.pursued = true;
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Broken;
+    battle.turn.chase.contacts.push((red(0), blue(0)));
     assert_eq!(rules(&fog, &battle, Seat::Red, away(880, 300)), ["AM-JAP-031"]);
 }
 

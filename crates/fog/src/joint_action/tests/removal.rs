@@ -79,3 +79,16 @@ fn several_test_in_the_order_of_their_player_s_choice() {
     assert_eq!([cohesion(1), cohesion(2)], [Cohesion::Steady, Cohesion::Fragmented]);
     assert_eq!(battle.stage, Stage::Turn(Step::LastScythedChariots));
 }
+
+/// Commanders who are lost late in a phase are tested for before it ends. AM-DET-012
+#[test]
+fn a_commander_lost_at_the_end_is_seen() {
+    let (fog, mut battle) = battle(&[(FOOT, (600, 500), 0, 4)], &[ENEMY]);
+    place_leader(&mut battle, Seat::Red, 0, (600, 440), None);
+    let pose = battle.side_mut(Seat::Red).commanders[0].take().unwrap().pose;
+    battle.turn.fallen.push(crate::turn::Fallen { seat: Seat::Red, commander: 0, pose, with: None });
+    let script = play_step(&fog, &mut battle, Step::LastScythedChariots, [], [4, 4]);
+    let tested = |event: &crate::ask::Event| matches!(event, crate::ask::Event::CohesionTest { .. });
+    assert!(script.events.iter().any(tested));
+    assert_eq!(battle.stage, Stage::Turn(Step::FIRST));
+}

@@ -120,8 +120,14 @@ fn bound_tied_and_pursuing_commanders_stay() {
     assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), [rule!("AM-RTP-017")]);
     battle.stage = Stage::Turn(Step::CommanderMoves(Seat::Red));
     assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), []);
-    battle.side_mut(Seat::Red).groups[0].as_mut().unwrap().deeds.pursued = true;
+    let (ours, routers) = (GroupId::new(Seat::Red, 0), GroupId::new(Seat::Blue, 0));
+    battle.fielded_mut(ours).unwrap().group.cohesion = Cohesion::Steady;
+    battle.fielded_mut(ours).unwrap().deeds.pursued = true;
+    assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), [], "it pursued, and has lost contact");
+    battle.turn.chase.contacts.push((ours, routers));
     assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), [rule!("AM-JAP-031")]);
+    battle.fielded_mut(ours).unwrap().deeds.stopped_pursuing = true;
+    assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), [], "it has stopped");
 }
 
 /// Proves AM-MOV-082: friends let him pass, enemies do not; and whoever is in his way he may not stop on.

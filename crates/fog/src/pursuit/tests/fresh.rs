@@ -69,9 +69,12 @@ fn contact_with_fresh_enemy_is_a_charge() {
     let shaken = |text: &str, dice: &[u8]| {
         let (fog, mut battle) = crate::testing::battle(&[(text, (500, 515), 0, 4)], &[BLUE, fresh]);
         battle.fielded_mut(blue(1)).unwrap().group.cohesion = Cohesion::Fragmented;
+        // It has stood another charge in this turn, which does not count here.
+        battle.fielded_mut(blue(1)).unwrap().deeds.stood_charge = true;
         battle.stage = Stage::Turn(Step::InitialRouts(Phase::Melee));
         note(&fog, &mut battle);
         drop_levels(&mut battle, &mut Script::default(), blue(0), 3);
+        have_seen(&mut battle);
         play(&fog, &mut battle, &[Reply::No], dice);
         (battle.fielded(blue(1)).unwrap().group.cohesion, contacts(&battle).len())
     };
@@ -139,4 +142,17 @@ fn skirmishers_whose_rear_is_reached_are_destroyed_and_the_pursuit_goes_on() {
     // The light foot goes 5 - 2 MU; the cavalry 5 + 2, its whole move.
     assert_eq!(caught(HORSE, &[1, 6]), (vec![(0, Loss::Destroyed)], 690));
     assert_eq!(caught(HORSE, &[6, 4]), (vec![], 640), "not reached");
+}
+
+/// Skirmishers who must evade and have one way only are not asked; behind them are others, before whom pursuers may halt.
+/// AM-JAP-024, AM-JAP-026
+#[test]
+fn pursuers_decide_anew_when_others_come_into_their_path() {
+    let light = beside(LIGHT_FOOT, 50, 0, 3);
+    let foot = beside(FOOT, 70, 180, 4);
+    let (fog, mut battle) = broken(&[RED], &[BLUE, light, foot], &[blue(0)]);
+    let script = play(&fog, &mut battle, &[Reply::No, Reply::No], &[6, 3, 3]);
+    assert_eq!(asked(&script), Some(Question::HaltBeforeFresh(red(0))));
+    assert!(battle.turn.evaded.contains(&blue(1)));
+    assert_eq!(contacts(&battle), [(red(0), blue(2), Approach::Front)]);
 }

@@ -190,3 +190,78 @@ fn light_foot_need_not_be_pursued() {
         assert_eq!(try_it(text, &[], &[6, 1]), (true, None), "{text}: no choice");
     }
 }
+
+/// Who cannot reform where it stands does it as near as there is room. AM-RTP-003, AM-RTP-015
+#[test]
+fn who_faces_two_ways_when_it_breaks_routs_all_the_same() {
+    let flankers = (FOOT, (570, 495), 270, 4);
+    let (fog, mut battle) = crate::testing::battle(&[RED], &[flankers]);
+    // A file has turned to its flank and been drawn back 10 mm, and the chargers have closed up to it.
+    let fielded = battle.fielded_mut(red(0)).unwrap();
+    let mut bases = fielded.body.bases().to_vec();
+    for (base, x) in bases.iter_mut().filter(|base| base.pose.front.x > 540_000).zip([570, 555]) {
+        let front = acies_geometry::Point::millimetres(x, 495);
+        base.pose = acies_geometry::Pose::new(front, acies_geometry::Angle::QUARTER);
+    }
+    fielded.body = acies_field::Body::new(bases);
+    battle.stage = Stage::Turn(Step::InitialRouts(Phase::Melee));
+    note(&fog, &mut battle);
+    drop_levels(&mut battle, &mut Script::default(), red(0), 3);
+    play(&fog, &mut battle, &[], &[6, 1]);
+    assert!(battle.side(Seat::Red).lost.is_empty(), "it is not cut off");
+    assert!(front(&battle, red(0)).0 < 420, "to the west");
+}
+
+/// Who breaks after the initial routs of a phase makes one too. AM-RTP-003
+#[test]
+fn who_breaks_after_the_routs_routs_before_the_phase_ends() {
+    let (fog, mut battle) = broken(&[(FOOT, (500, 500), 0, 4)], &[(FOOT, (900, 900), 180, 4)], &[red(0)]);
+    battle.stage = Stage::Turn(Step::InitialPursuits(Phase::Melee));
+    play(&fog, &mut battle, &[], &[3]);
+    assert_eq!(front(&battle, red(0)), (500, 395));
+}
+
+/// Friends see who breaks by being burst through, before it routs. AM-RTP-001, AM-DET-007
+#[test]
+fn who_is_burst_through_and_breaks_is_seen() {
+    let line = ("12 heavy foot, protected, average, undrilled", (600, 540), 0, 12);
+    let reds = [(FOOT, (600, 600), 0, 4), line, (FOOT, (950, 540), 0, 4)];
+    let (fog, mut battle) = broken(&reds, &[(FOOT, (1000, 1000), 180, 4)], &[red(0)]);
+    battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Fragmented;
+    battle.fielded_mut(red(2)).unwrap().deeds.saw_friends_break = false;
+    let script = play(&fog, &mut battle, &[], &[6, 4, 4, 1]);
+    let tested = |event: &Event| matches!(event, Event::CohesionTest { id, .. } if *id == red(2));
+    assert!(script.events.iter().any(tested));
+    assert_eq!(front(&battle, red(1)), (600, 500), "it has routed 1 MU");
+}
+
+/// Enemies who have broken count until they have routed. AM-COM-003, AM-DET-033
+#[test]
+fn close_combat_lasts_until_the_broken_have_routed() {
+    let (fog, mut battle) = broken(&[RED], &[BLUE], &[blue(0)]);
+    crate::testing::place_leader(&mut battle, Seat::Red, 0, (600, 470), None);
+    let influenced = |battle: &Battle| {
+        let position = crate::testing::at(&fog, battle);
+        let leader = battle.side(Seat::Red).commanders[0].unwrap();
+        (position.is_still_in_close_combat(red(0)), position.influences(0, &leader, red(0)))
+    };
+    assert_eq!(influenced(&battle), (true, false));
+    battle.fielded_mut(blue(0)).unwrap().deeds.newly_broken = false;
+    assert_eq!(influenced(&battle), (false, true));
+}
+
+/// Who was to pursue and has become fragmented since stays, and takes no bases. AM-RTP-021
+#[test]
+fn who_cannot_pursue_any_more_stays() {
+    for (cohesion, goes) in [(Cohesion::Disrupted, true), (Cohesion::Fragmented, false)] {
+        let (fog, mut battle) = broken(&[RED], &[BLUE], &[blue(0)]);
+        battle.stage = Stage::Turn(Step::InitialPursuits(Phase::Melee));
+        battle.fielded_mut(blue(0)).unwrap().deeds.newly_broken = false;
+        battle.fielded_mut(red(0)).unwrap().group.cohesion = cohesion;
+        battle.turn.chase.mustered = true;
+        let pursuer = super::super::Pursuer::new(red(0), vec![blue(0)], super::super::Will::Pursues);
+        battle.turn.chase.pursuers.push(pursuer);
+        play(&fog, &mut battle, &[], &[3]);
+        assert_eq!((pursued(&battle, red(0)), bases(&battle, blue(0)) < 8), (goes, goes));
+    }
+}

@@ -224,3 +224,36 @@ fn pursuers_who_take_a_base_may_kill_a_commander() {
     assert!(!killed(&[3, 3, 3, 5, 4]));
     assert!(!killed(&[4, 2, 2]), "no contact, no roll");
 }
+
+/// A commander is rolled for even if the routers lose their last base. AM-JAP-029, AM-COM-113
+#[test]
+fn pursuers_who_take_the_last_base_may_kill_a_commander() {
+    let routers = ("2 heavy foot, protected, average, drilled", (600, 585), 180, 2);
+    let (fog, mut battle) =
+        routing(&[routers, (FOOT, (760, 500), 0, 4)], &[(FOOT, (600, 600), 180, 2)], &[red(0)]);
+    let fielded = battle.fielded_mut(red(0)).unwrap();
+    fielded.group = fielded.group.without(&[1]);
+    fielded.body = acies_field::Body::new(fielded.body.bases()[..1].to_vec());
+    place_leader(&mut battle, Seat::Red, 0, (540, 585), Some(0));
+    // He joins friends when nobody is left, who then see him fall.
+    play_later(&fog, &mut battle, &[], &[3, 3, 5, 5, 4, 4]);
+    assert_eq!(battle.side(Seat::Red).lost, [(0, Loss::Destroyed)]);
+    assert_eq!(battle.side(Seat::Red).lost_commanders, [0]);
+}
+
+/// Who breaks in the joint action phase makes an initial rout, away from whom it fought; wagons are destroyed. AM-RTP-003,
+/// AM-RTP-005, AM-RTP-018
+#[test]
+fn who_breaks_in_the_joint_action_phase_makes_an_initial_rout() {
+    let after = |text: &str, dice: &[u8]| {
+        let reds = [(text, (500, 515), 0, 2), (FOOT, (1500, 200), 0, 4), (FOOT, (1200, 200), 0, 4)];
+        let (fog, mut battle) = routing(&reds, &[(FOOT, (500, 515), 180, 4)], &[]);
+        battle.stage = Stage::Turn(Step::Routers);
+        note(&fog, &mut battle);
+        drop_levels(&mut battle, &mut Script::default(), red(0), 3);
+        play_until(&fog, &mut battle, Step::Removal, &mut Script::new([], dice.iter().copied()));
+        battle.fielded(red(0)).map(|_| front(&battle, red(0)))
+    };
+    assert_eq!(after("4 heavy foot, protected, average, drilled", &[6]), Some((500, 360)));
+    assert_eq!(after("2 battle wagons, average", &[]), None);
+}

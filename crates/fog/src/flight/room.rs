@@ -1,0 +1,26 @@
+//! Room for those who reform before they flee.
+
+use acies_field::{Base, Body};
+use acies_geometry::Vector;
+
+/// The steps in which room is looked for, and how many of them.
+const STEP: i32 = 5_000;
+const STEPS: i32 = 24;
+
+/// The free place nearest to where a body would stand; none if there is none near.
+pub(crate) fn nearest_free(body: &Body, is_free: impl Fn(&Body) -> bool) -> Option<Body> {
+    let steps = || (-STEPS..=STEPS).map(|step| step * STEP);
+    let mut places: Vec<Vector> = steps().flat_map(|x| steps().map(move |y| Vector::new(x, y))).collect();
+    places.sort_by_key(|place| place.squared());
+    places.into_iter().map(|aside| carried(body, aside)).find(is_free)
+}
+
+/// A body that is carried somewhere else.
+pub(crate) fn carried(body: &Body, way: Vector) -> Body {
+    let carry = |base: &Base| {
+        let mut base = *base;
+        base.pose.front += way;
+        base
+    };
+    Body::new(body.bases().iter().map(carry).collect())
+}
