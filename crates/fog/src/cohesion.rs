@@ -17,6 +17,7 @@ use crate::ask::Event;
 use crate::battle::Battle;
 use crate::fielded::GroupId;
 use crate::game::Fog;
+use crate::moving::is_clear;
 
 pub use modifiers::{Modifier, modifiers};
 pub use seeing::{commanders_lost_near, friends_broken_near, witnesses};
@@ -57,16 +58,19 @@ fn change<T: Table<Fog>>(
     }
 }
 
-/// All bases of a battle group that breaks are turned round where it stands. AM-BGR-025, AM-RTP-002
+/// All bases of a battle group that breaks are turned round where it stands. The short rank falls in behind the others
+/// again, if nobody stands in that corner. AM-BGR-025, AM-RTP-002
 fn turn_round<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId) {
-    let Some(fielded) = battle.fielded_mut(id) else { return };
+    let Some(fielded) = battle.fielded(id) else { return };
     let sizes = fielded.body.sizes();
     let about = |base: &Base| {
         let rear = base.pose.moved(Length::ZERO, -base.size.depth);
         Base::new(Pose::new(rear.front, rear.facing + Angle::HALF), base.size)
     };
     let in_place = || Body::new(fielded.body.bases().iter().map(about).collect());
-    let turned = fielded.drawn().map_or_else(in_place, |drawn| drawn.turned_about(&sizes).stand(&sizes));
+    let drawn = fielded.drawn().map(|drawn| drawn.turned_about(&sizes).stand(&sizes));
+    let turned = drawn.filter(|body| is_clear(battle, id, body)).unwrap_or_else(in_place);
+    let Some(fielded) = battle.fielded_mut(id) else { return };
     fielded.body = turned.clone();
     fielded.kinks = None;
     table.tell(Event::Moved(id, turned));

@@ -26,6 +26,7 @@ pub mod flight;
 mod game;
 pub mod impact;
 pub mod joint_action;
+pub mod laws;
 pub mod manoeuvre;
 pub mod movement;
 mod moving;

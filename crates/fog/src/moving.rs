@@ -54,6 +54,19 @@ pub(crate) fn is_over_the_edge(battle: &Battle, body: &Body) -> bool {
     body.footprints().iter().any(over)
 }
 
+/// Whether a battle group that stood like this would stand on nobody, and on no camp.
+pub(crate) fn is_clear(battle: &Battle, id: GroupId, body: &Body) -> bool {
+    let others = Seat::BOTH.into_iter().flat_map(|seat| {
+        let side = battle.side(seat);
+        let groups =
+            side.groups.iter().enumerate().filter(move |&(index, _)| GroupId::new(seat, index) != id);
+        let bases = groups.flat_map(|(_, other)| other).flat_map(|other| other.body.footprints());
+        bases.chain(side.camp.map(|camp| camp.footprint()))
+    });
+    let bases = body.footprints();
+    !others.into_iter().any(|other| bases.iter().any(|base| base.overlaps(&other)))
+}
+
 /// A battle group is out of the game. A commander with it leaves the table with it, but survives if it is destroyed on
 /// the table. AM-MOV-092, AM-MOV-096, AM-CMD-020
 pub(crate) fn remove<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, id: GroupId, how: Loss) {

@@ -116,7 +116,11 @@ impl<G: Game> Table<G> for Arena<'_, G> {
     fn ask(&mut self, game: &G, state: &G::State, seat: Seat, ask: G::Ask) -> Result<G::Answer, Pause> {
         let turn = Turn::new(game, state, seat, &ask);
         let answer = self.players[seat.index()].answer(&turn);
-        debug_assert!(turn.check(&answer).is_empty(), "{seat} answered {ask:?} with {answer:?}");
+        debug_assert!(
+            turn.check(&answer).is_empty(),
+            "{seat} answered {ask:?} with {answer:?} against {:?}",
+            turn.check(&answer)
+        );
         self.decisions += 1;
         if let Some(steps) = &mut self.recording {
             steps.last_mut().expect("the step was begun").answers.push((seat, answer.clone()));

@@ -26,19 +26,30 @@ impl Removal {
     }
 }
 
+/// Whether a battle group that stood like this would stand on nobody.
+pub(super) type Clear<'a> = &'a dyn Fn(&Body) -> bool;
+
 /// The ways in which a battle group can close up without one of its bases; `fighting` are those that have an enemy to face.
 /// AM-DET-060
-pub(super) fn closings(fielded: &Fielded, base: usize, fighting: &[usize]) -> Vec<Removal> {
+pub(super) fn closings(
+    fielded: &Fielded,
+    base: usize,
+    fighting: &[usize],
+    is_clear: Clear<'_>,
+) -> Vec<Removal> {
     if let Some(kinks) = &fielded.kinks {
         return in_column(kinks, base).into_iter().collect();
     }
     if fielded.in_orb {
         return vec![Removal::new(base, orb::without(&fielded.body, base))];
     }
-    let bodies = match fielded.body.drawn() {
-        Some(drawn) => in_ranks(&drawn, base, fighting, &fielded.body.sizes()),
-        None => in_disarray(&fielded.body, base, fighting),
-    };
+    let drawn = fielded.body.drawn();
+    let in_ranks = |drawn: Drawn| in_ranks(&drawn, base, fighting, &fielded.body.sizes());
+    let mut bodies = drawn.map(in_ranks).unwrap_or_default();
+    bodies.retain(is_clear);
+    if bodies.is_empty() {
+        bodies = in_disarray(&fielded.body, base, fighting, is_clear);
+    }
     bodies.into_iter().map(|body| Removal::new(base, body)).collect()
 }
 
@@ -115,57 +126,56 @@ fn stand(
 }
 
 /// Out of normal formation: those behind the lost base come up; or the last of the deepest file near by takes its place; or a
-/// base without an enemy to face; or those on one side of the gap move to the others. AM-DET-060, AM-DET-061, AM-DET-062
-fn in_disarray(body: &Body, lost: usize, fighting: &[usize]) -> Vec<Body> {
+/// base without an enemy to face; or those on one side of the gap move to the others; whatever keeps them together first.
+/// AM-DET-060, AM-DET-061, AM-DET-062
+fn in_disarray(body: &Body, lost: usize, fighting: &[usize], is_clear: Clear<'_>) -> Vec<Body> {
     let (bases, files) = (body.bases(), files(body));
     let gap = bases[lost];
     let kept = |bases: &[Base]| {
         Body::new((0..bases.len()).filter(|&base| base != lost).map(|base| bases[base]).collect())
     };
-    let holds = |body: &Body| body.hangs_together(joined_at_all) && body.overlap().is_none();
     let filled = |by: usize| {
         let mut bases = bases.to_vec();
         bases[by].pose = gap.pose;
         kept(&bases)
     };
-    let behind = files.iter().find_map(|file| {
-        let place = file.iter().position(|&base| base == lost)?;
-        Some(&file[place + 1..])
-    });
-    if let Some(behind) = behind.filter(|behind| !behind.is_empty()) {
+    let come_up = || {
+        let file = files.iter().find(|file| file.contains(&lost))?;
+        let behind = file.iter().skip_while(|&&base| base != lost).skip(1);
         let mut bases = bases.to_vec();
-        for &base in behind {
+        for &base in behind.clone() {
             bases[base].pose = bases[base].pose.moved(Length::ZERO, gap.size.depth);
         }
-        return vec![kept(&bases)];
-    }
-    if files.iter().any(|file| file.len() > 1 && file.last() == Some(&lost)) {
-        return vec![kept(bases)];
-    }
-    let far = |base: usize| (bases[base].pose.front - gap.pose.front).squared();
-    let rear =
-        files.iter().filter(|file| file.len() > 1).filter_map(|file| Some((file.len(), *file.last()?)));
-    let rear = rear.max_by_key(|&(deep, base)| (deep, std::cmp::Reverse(far(base))));
-    if let Some(body) = rear.map(|(_, base)| filled(base)).filter(holds) {
-        return vec![body];
-    }
+        // Where nobody is behind it, there is no place to fill unless it stood in front.
+        (behind.count() > 0 || file.len() > 1).then(|| kept(&bases))
+    };
+    let from_rear = || {
+        let far = |base: usize| (bases[base].pose.front - gap.pose.front).squared();
+        let deep = files.iter().filter(|file| file.len() > 1);
+        let rear = deep.filter_map(|file| Some((file.len(), *file.last()?)));
+        rear.max_by_key(|&(deep, base)| (deep, std::cmp::Reverse(far(base)))).map(|(_, base)| filled(base))
+    };
     let free = (0..bases.len()).filter(|base| *base != lost && !fighting.contains(base));
-    let mut ways: Vec<Body> = free.map(filled).filter(holds).collect();
-    if ways.is_empty() && holds(&kept(bases)) {
-        ways.push(kept(bases));
-    }
-    if ways.is_empty() {
-        ways = moved_together(&kept(bases), &gap).into_iter().filter(holds).collect();
-    }
-    if ways.is_empty() {
+    let ways: [&dyn Fn() -> Vec<Body>; 5] = [
+        &|| come_up().into_iter().collect(),
+        &|| from_rear().into_iter().collect(),
+        &|| free.clone().map(filled).collect(),
+        &|| vec![kept(bases)],
+        &|| moved_together(&kept(bases), &gap),
+    ];
+    let holds =
+        |body: &Body| body.hangs_together(joined_at_all) && body.overlap().is_none() && is_clear(body);
+    let mut held = ways.iter().map(|ways| ways().into_iter().filter(holds).collect::<Vec<_>>());
+    held.find(|ways| !ways.is_empty()).unwrap_or_else(|| {
         let rest = kept(bases);
         let reformed = rest.reformed(gap.pose.facing).or_else(|| rest.reformed(rest.facing()));
-        ways.push(reformed.map_or_else(|| rest.clone(), |drawn| drawn.stand(&rest.sizes())));
-    }
-    ways
+        let reformed = reformed.map(|drawn| drawn.stand(&rest.sizes())).filter(is_clear);
+        vec![reformed.unwrap_or(rest)]
+    })
 }
 
-/// The part of a body that hangs together with its first base, and the rest, each moved sideways by the width of a gap.
+/// The part of a body that hangs together with its first base, and the rest, each moved sideways by the width of a gap, or
+/// ahead or back by its depth.
 fn moved_together(body: &Body, gap: &Base) -> Vec<Body> {
     let footprints = body.footprints();
     let joined = |one: usize, other: usize| joined_at_all(&footprints[one], &footprints[other]);
@@ -175,18 +185,19 @@ fn moved_together(body: &Body, gap: &Base) -> Vec<Body> {
     {
         part.push(next);
     }
-    let way = |aside: Length| gap.pose.moved(aside, Length::ZERO).front - gap.pose.front;
-    let moves =
-        [(true, gap.size.width), (true, -gap.size.width), (false, gap.size.width), (false, -gap.size.width)];
-    let moved = |(this, aside): (bool, Length)| {
+    let (width, depth) = (gap.size.width, gap.size.depth);
+    let ways = [(width, Length::ZERO), (-width, Length::ZERO), (Length::ZERO, depth), (Length::ZERO, -depth)];
+    let moves = [true, false].into_iter().flat_map(|this| ways.map(|way| (this, way)));
+    let moved = |(this, (aside, ahead)): (bool, (Length, Length))| {
+        let way = gap.pose.moved(aside, ahead).front - gap.pose.front;
         let shift = |(index, base): (usize, &Base)| {
             let mut base = *base;
             if part.contains(&index) == this {
-                base.pose.front += way(aside);
+                base.pose.front += way;
             }
             base
         };
         Body::new(body.bases().iter().enumerate().map(shift).collect())
     };
-    moves.into_iter().map(moved).collect()
+    moves.map(moved).collect()
 }

@@ -9,10 +9,10 @@ use super::{Combatant, Event, Question, Reply};
 use crate::ask::{self, Answer, Ask};
 use crate::battle::Battle;
 use crate::engagement::{contacts_between, is_combat};
-use crate::fielded::{Fielded, GroupId, Leader};
+use crate::fielded::{GroupId, Leader};
 use crate::game::Fog;
 use crate::moving::leaders::put;
-use crate::moving::relocate;
+use crate::moving::{is_clear, relocate};
 use crate::position::Position;
 use crate::turn::{Phase, other_answer};
 
@@ -20,15 +20,17 @@ use crate::turn::{Phase, other_answer};
 /// AM-DET-053, AM-DET-054, AM-DET-056
 pub fn ways_to_lose_a_base(position: &Position<'_>, combatant: &Combatant, phase: Phase) -> Vec<Removal> {
     let ways = if phase == Phase::Shooting {
-        all_closings(position.fielded(combatant.id), &nearest_to_shooters(position, combatant), &[])
+        all_closings(position, combatant.id, &nearest_to_shooters(position, combatant), &[])
     } else {
         in_close_combat(position, combatant)
     };
     distinct(position, combatant.id, ways)
 }
 
-fn all_closings(fielded: &Fielded, bases: &[usize], fighting: &[usize]) -> Vec<Removal> {
-    bases.iter().flat_map(|&base| closings(fielded, base, fighting)).collect()
+fn all_closings(position: &Position<'_>, id: GroupId, bases: &[usize], fighting: &[usize]) -> Vec<Removal> {
+    let is_clear = |body: &Body| is_clear(position.battle, id, body);
+    let fielded = position.fielded(id);
+    bases.iter().flat_map(|&base| closings(fielded, base, fighting, &is_clear)).collect()
 }
 
 /// The bases nearest to those who shot at it. AM-DET-053
@@ -71,7 +73,7 @@ fn in_close_combat(position: &Position<'_>, combatant: &Combatant) -> Vec<Remova
     tiers.push(if worst.is_empty() { all } else { worst });
     let last = tiers.len() - 1;
     for (tier, bases) in tiers.iter().enumerate() {
-        let mut ways = all_closings(fielded, bases, &fighting);
+        let mut ways = all_closings(position, combatant.id, bases, &fighting);
         if tier < last {
             ways.retain(keeps_all_faced);
         }

@@ -4,13 +4,13 @@ use acies_field::{Body, Drawn, Ranks, measure};
 use acies_geometry::{Footprint, Length};
 use acies_play::{Pause, Table};
 
-use super::closing::{Removal, closings};
+use super::closing::{Clear, Removal, closings};
 use super::removal::{distinct, remove_base, way_chosen};
 use crate::battle::{Battle, Loss};
 use crate::engagement::contacts_between;
 use crate::fielded::{Fielded, GroupId};
 use crate::game::Fog;
-use crate::moving::remove;
+use crate::moving::{is_clear, remove};
 use crate::position::Position;
 
 /// Routers lose a base to their pursuers; with their last base they are destroyed. Their owner is asked at most once.
@@ -51,7 +51,7 @@ pub fn ways_to_lose_a_router(position: &Position<'_>, id: GroupId, pursuers: &[G
         touched.iter().filter(|pursuer| !contacts_between(&mine, pursuer).is_empty()).count()
     };
     let best = |base: usize| {
-        let ways = ways_without(fielded, base);
+        let ways = ways_without(fielded, base, &|body| is_clear(position.battle, id, body));
         let most = ways.iter().map(in_contact).max();
         ways.into_iter().find(|way| Some(in_contact(way)) == most)
     };
@@ -61,8 +61,8 @@ pub fn ways_to_lose_a_router(position: &Position<'_>, id: GroupId, pursuers: &[G
 
 /// The ways in which routers can close up: on their front edge or on their rear edge, with a short last rank behind any of
 /// their files.
-fn ways_without(fielded: &Fielded, base: usize) -> Vec<Removal> {
-    let mut ways = closings(fielded, base, &[]);
+fn ways_without(fielded: &Fielded, base: usize, is_clear: Clear<'_>) -> Vec<Removal> {
+    let mut ways = closings(fielded, base, &[], is_clear);
     let (Some(before), Some(after)) =
         (fielded.drawn(), ways.first().and_then(|way| way.body.drawn()).filter(|_| fielded.kinks.is_none()))
     else {
@@ -74,7 +74,9 @@ fn ways_without(fielded: &Fielded, base: usize) -> Vec<Removal> {
         for back in [Length::ZERO, back] {
             let front = after.front.moved(Length::ZERO, -back);
             let body: Body = Drawn { ranks: ranks.clone(), front, ..after.clone() }.stand(&sizes);
-            ways.push(Removal::new(base, body));
+            if is_clear(&body) {
+                ways.push(Removal::new(base, body));
+            }
         }
     }
     ways

@@ -386,3 +386,27 @@ fn who_sees_friends_break() {
     battle.fielded_mut(red(0)).unwrap().deeds.saw_friends_break = true;
     assert_eq!(witnesses(&at(&fog, &battle), &broken, has_tested), [], "it has tested already");
 }
+
+/// AM-BGR-025, AM-RTP-002: friends who stand where the short rank leaves room are not stood upon.
+#[test]
+fn whoever_breaks_turns_round_on_nobody() {
+    let six = "6 heavy foot, protected, average, drilled, defensive spearmen";
+    let two = "2 heavy foot, protected, average, drilled, defensive spearmen";
+    for x in [860, 940] {
+        let (_, mut battle) = battle(&[(six, (900, 500), 0, 4), (two, (x, 485), 0, 2)], &[AWAY]);
+        let clear = |battle: &Battle| {
+            let body = &battle.fielded(red(0)).unwrap().body;
+            is_clear(battle, red(0), body)
+        };
+        if !clear(&battle) {
+            // That is the corner in which its own rear rank stands.
+            continue;
+        }
+        drop_levels(&mut battle, &mut Script::default(), red(0), 3);
+        let broken = battle.fielded(red(0)).unwrap();
+        assert!(broken.body.bases().iter().all(|base| base.pose.facing == Angle::HALF));
+        assert!(clear(&battle) && !broken.is_in_formation(), "each base turned where it stood");
+        return;
+    }
+    panic!("one corner is free");
+}

@@ -21,7 +21,7 @@ fn shapes(fielded: &Fielded, lost: usize, fighting: &[usize]) -> Vec<(Vec<usize>
         assert_eq!(drawn.front.front.y, 515_000, "the front edge stays where it is");
         (ranks, drawn.front.front.x / 1000)
     };
-    closings(fielded, lost, fighting).iter().map(shape).collect()
+    closings(fielded, lost, fighting, &|_| true).iter().map(shape).collect()
 }
 
 /// Proves AM-DET-060.
@@ -40,7 +40,7 @@ fn vacated_places_in_front_are_filled_from_behind() {
 fn without_rear_ranks_bases_that_do_not_fight_fill_the_gap() {
     let line = foot(4, 4);
     let place = |lost: usize, fighting: &[usize]| {
-        let ways = closings(&line, lost, fighting);
+        let ways = closings(&line, lost, fighting, &|_| true);
         assert_eq!(ways.len(), 1);
         ways[0].body.bases().iter().map(|base| base.pose.front.x / 1000).collect::<Vec<_>>()
     };
@@ -53,7 +53,7 @@ fn without_rear_ranks_bases_that_do_not_fight_fill_the_gap() {
     );
     assert_eq!(place(3, &[0, 1, 2]), [440, 480, 520], "nobody need go where there was none");
     assert_eq!(shapes(&foot(5, 4), 0, &[0, 1]), [(vec![4], 500)], "those behind go first");
-    assert_eq!(closings(&line, 1, &[1]).len(), 2, "from either end");
+    assert_eq!(closings(&line, 1, &[1], &|_| true).len(), 2, "from either end");
 }
 
 /// Of AM-DET-062 that fighting bases move only if nobody else can fill the gap, to either hand.
@@ -71,19 +71,19 @@ fn stepped_lines_close_up_too() {
     let mm = Length::millimetres;
     let mut deep = foot(6, 3);
     deep.body = deep.body.stepped_forward(&[(&[1, 4], mm(10))]).unwrap().body;
-    let ways = closings(&deep, 1, &[0, 1, 2]);
+    let ways = closings(&deep, 1, &[0, 1, 2], &|_| true);
     assert_eq!(ways.len(), 1);
     assert_eq!(ways[0].body.bases()[3].pose.front, Point::millimetres(500, 525), "the fifth is in front");
-    let ways = closings(&deep, 4, &[0, 1, 2]);
+    let ways = closings(&deep, 4, &[0, 1, 2], &|_| true);
     assert_eq!(ways[0].body.bases()[1], deep.body.bases()[1], "nobody moves for one behind");
     let mut line = foot(4, 4);
     line.body = line.body.stepped_forward(&[(&[2, 3], mm(10))]).unwrap().body;
-    let ways = closings(&line, 1, &[0, 1, 2, 3]);
+    let ways = closings(&line, 1, &[0, 1, 2, 3], &|_| true);
     assert_eq!(ways.len(), 2, "the one on the left, or the two on the right");
     for way in &ways {
         assert!(way.body.hangs_together(joined_at_all) && way.body.overlap().is_none());
     }
-    let free = closings(&line, 1, &[0, 1, 2]);
+    let free = closings(&line, 1, &[0, 1, 2], &|_| true);
     assert_eq!(free.len(), 1);
     assert_eq!(free[0].body.bases()[2].pose.front, Point::millimetres(480, 515), "the fourth fills the gap");
 }
@@ -97,7 +97,7 @@ fn columns_and_orbs_keep_their_front() {
     let kinks = Kinks { column: wheeled, order: vec![5, 4, 3, 2, 1, 0] };
     column.body = kinks.body();
     column.kinks = Some(kinks.clone());
-    let ways = closings(&column, 5, &[5]);
+    let ways = closings(&column, 5, &[5], &|_| true);
     assert_eq!(ways.len(), 1);
     let bent = ways[0].kinks.as_ref().expect("it still bends");
     assert_eq!(bent.column.head(), kinks.column.head(), "the next takes the place of the first");
@@ -107,7 +107,7 @@ fn columns_and_orbs_keep_their_front() {
     let sizes = orb.body.sizes();
     orb.body = special::orb(&sizes).stand(Pose::new(Point::millimetres(500, 515), Angle::ZERO), &sizes);
     orb.in_orb = true;
-    let ways = closings(&orb, 0, &[0]);
+    let ways = closings(&orb, 0, &[0], &|_| true);
     let bases = ways[0].body.bases();
     let ahead = bases.iter().filter(|base| base.pose.facing == Angle::ZERO).count();
     assert_eq!((ways.len(), bases.len(), ahead), (1, 7, 4));

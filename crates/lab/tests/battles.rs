@@ -1,0 +1,33 @@
+//! Whole battles, from the set-up to the end, between armies of all our lists: they stay sound, end, and can be replayed.
+
+mod bouts;
+
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bouts::{Bout, replay};
+
+/// How many are played unless more are asked for.
+const BATTLES: u64 = 3;
+
+/// `BATTLES=100` plays a hundred, and `FIRST=40` begins with number 40.
+#[test]
+fn battles_of_all_lists_go_well_from_set_up_to_end() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
+    let (first, asked) = (number("FIRST").unwrap_or(0), number("BATTLES"));
+    // The small ones are for every day.
+    let (turns, points) = if asked.is_some() { (16, 400..850) } else { (6, 300..350) };
+    let count = asked.unwrap_or(BATTLES);
+    let fails = |index: &u64| {
+        let bout = Bout::new(41, *index, turns, points.clone());
+        println!("{index}: {bout}");
+        let last = RefCell::default();
+        let played = catch_unwind(AssertUnwindSafe(|| replay(&bout.play(&last))));
+        if played.is_err() {
+            println!("{index}: went wrong after {}", last.borrow());
+        }
+        played.is_err()
+    };
+    let failed: Vec<u64> = (first..first + count).filter(fails).collect();
+    assert!(failed.is_empty(), "{} of {count} battles went wrong: {failed:?}", failed.len());
+}
