@@ -54,7 +54,7 @@ pub fn files_of(fielded: &Fielded) -> Vec<Vec<usize>> {
     fielded.kinks.as_ref().map_or_else(|| files(&fielded.body), |kinks| vec![kinks.order.clone()])
 }
 
-/// What each base of a battle group would add to the melees it is in if it stood like this. AM-MEL-001, AM-MAN-024
+/// What each base of a battle group would add to the melees it is in if it stood like this. AM-MEL-001, AM-MAN-024, AM-BGR-009
 pub fn adds(position: &Position<'_>, stands: &Stands<'_>, id: GroupId, body: &Body) -> Vec<Adds> {
     let group = position.group(id);
     let mut fights = stands.facing_enemy(id);
@@ -63,7 +63,9 @@ pub fn adds(position: &Position<'_>, stands: &Stands<'_>, id: GroupId, body: &Bo
     }
     let mut adds = vec![Adds::Nothing; fights.len()];
     let disorder = position.disorder_in(id, body);
-    for file in files(body) {
+    let fielded = position.fielded(id);
+    let files = if fielded.body == *body { files_of(fielded) } else { files(body) };
+    for file in files {
         for first in (0..file.len()).filter(|&rank| fights[file[rank]]) {
             let troops: Vec<&Troops> = file[first..].iter().map(|&base| &group.bases()[base]).collect();
             let front = &body.bases()[file[first]].footprint();

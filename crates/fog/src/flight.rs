@@ -27,6 +27,7 @@ use crate::impact::EvadeTurn;
 use crate::movement::vary;
 use crate::moving::{relocate, remove};
 use crate::position::Position;
+use crate::turn::Phase;
 use crate::{BattleGroup, TroopType};
 use acies_field::TableEdge;
 
@@ -109,7 +110,8 @@ pub struct Flight {
     pub beyond: bool,
 }
 
-/// A battle group evades: it rolls for its distance and goes. AM-IMP-073, AM-MOV-066
+/// A battle group evades: it rolls for its distance and goes. In the impact phase that keeps it from shooting and from another
+/// move. AM-IMP-073, AM-MOV-066, AM-SHO-015, AM-MAN-001
 pub(crate) fn evade<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
@@ -119,8 +121,10 @@ pub(crate) fn evade<T: Table<Fog>>(
 ) -> Result<(), Pause> {
     flee(fog, battle, table, id, order)?;
     battle.turn.evaded.push(id);
+    let in_impact = battle.is_in(Phase::Impact);
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.evaded = true;
+        fielded.deeds.evaded_impact |= in_impact;
     }
     Ok(())
 }

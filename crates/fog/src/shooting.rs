@@ -29,6 +29,7 @@ use crate::turn::{Then, other_answer, roll_again};
 pub use aim::Aim;
 pub use orders::{Orders, volleys};
 pub use range::{Range, could_shoot_at, range};
+pub(crate) use volley::is_in_cover;
 pub use volley::{Pool, Volley};
 
 /// A question about shooting.

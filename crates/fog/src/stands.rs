@@ -150,14 +150,22 @@ impl<'a> Stands<'a> {
         facing
     }
 
-    /// The bases of a battle group that are in overlap positions. One that has enemy on its front edge fights there instead,
-    /// and orbs neither overlap nor are overlapped. AM-MAN-047, AM-MAN-048, AM-MEL-004, AM-MEL-011, AM-SPE-044
+    /// The bases of a battle group that overlap: one that has enemy on its front edge fights there instead. AM-MEL-004,
+    /// AM-MEL-011
     pub fn overlaps(&self, id: GroupId) -> Vec<Overlap> {
-        let Some(stand) = self.get(id).filter(|stand| !stand.in_orb) else { return Vec::new() };
         let facing = self.facing_enemy(id);
+        let mut found = self.overlap_positions(id);
+        found.retain(|overlap| !facing[overlap.base]);
+        found
+    }
+
+    /// The bases of a battle group that are in overlap positions, those with enemy on their front edge too. Orbs neither
+    /// overlap nor are overlapped. AM-MAN-047, AM-MAN-048, AM-SPE-044
+    pub fn overlap_positions(&self, id: GroupId) -> Vec<Overlap> {
+        let Some(stand) = self.get(id).filter(|stand| !stand.in_orb) else { return Vec::new() };
         let mut found = self.at_the_side(stand);
         found.extend(self.beside_friends(stand));
-        found.retain(|overlap| !facing[overlap.base] && !self.is_orb(overlap.enemy));
+        found.retain(|overlap| !self.is_orb(overlap.enemy));
         found.sort_unstable();
         found.dedup_by_key(|overlap| (overlap.base, overlap.enemy, overlap.enemy_base));
         found

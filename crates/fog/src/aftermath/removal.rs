@@ -33,14 +33,9 @@ fn all_closings(position: &Position<'_>, id: GroupId, bases: &[usize], fighting:
     bases.iter().flat_map(|&base| closings(fielded, base, fighting, &is_clear)).collect()
 }
 
-/// The bases nearest to those who shot at it. AM-DET-053
+/// The bases nearest to the files that shot at it. AM-DET-053
 fn nearest_to_shooters(position: &Position<'_>, combatant: &Combatant) -> Vec<usize> {
-    let stood = |id: &GroupId| {
-        let noted = position.battle.turn.combatants.iter().find(|other| other.id == *id);
-        let stands = || position.battle.fielded(*id).map(|shooter| &shooter.body);
-        noted.map(|noted| &noted.body).or_else(stands).map_or_else(Vec::new, Body::footprints)
-    };
-    let shooters: Vec<Footprint> = combatant.taken.iter().flat_map(|(id, _)| stood(id)).collect();
+    let shooters: Vec<Footprint> = combatant.shooters.iter().map(Base::footprint).collect();
     let bases = position.fielded(combatant.id).body.footprints();
     let far: Vec<Length> = bases.iter().map(|base| measure::distance_between(&[*base], &shooters)).collect();
     let least = far.iter().min().copied();

@@ -34,6 +34,8 @@ fn combatants(position: &Position<'_>, hits: &[Hits]) -> Vec<Combatant> {
         let fielded = position.fielded(id);
         let mut combatant = Combatant::new(id, fielded.body.clone(), fielded.group.bases().len() as u32);
         combatant.taken = hits.iter().filter(|hit| hit.1 == id).map(|&(by, _, hits)| (by, hits)).collect();
+        let shooting = hits.iter().filter(|hit| hit.1 == id).map(|hit| position.fielded(hit.0));
+        combatant.shooters = shooting.flat_map(|shooter| shooter.body.bases().to_vec()).collect();
         combatant.inflicted = hits.iter().filter(|hit| hit.0 == id).map(|hit| hit.2).sum();
         combatant.facing =
             position.opponents(id).into_iter().map(|enemy| (enemy, faced(position, id, enemy))).collect();

@@ -1,10 +1,11 @@
 //! Who fights whom at impact.
 
-use acies_geometry::{Contact, Part};
+use acies_geometry::{Contact, Edge, Length, Part};
 use acies_play::Seat;
 
 use super::Combat;
 use super::attack::that_differ;
+use super::overlapping::edge_towards;
 use crate::TroopType;
 use crate::combat::fighters::FightingFile;
 use crate::engagement::fights;
@@ -51,37 +52,67 @@ pub(super) fn new_contacts(position: &Position<'_>) -> Vec<(GroupId, GroupId, Ap
 /// AM-COM-020, AM-COM-021
 pub fn at_impact(position: &Position<'_>) -> Vec<Combat> {
     let active = position.battle.turn.active;
-    let mut links: Vec<Link> = Vec::new();
+    let mut met: Vec<(Length, Link)> = Vec::new();
     for (by, on, _) in new_contacts(position) {
-        for (mine, theirs) in eligible(position, by, on) {
-            links.push(if by.seat == active { [mine, theirs] } else { [theirs, mine] });
+        for (along, mine, theirs) in eligible(position, by, on) {
+            met.push((along, if by.seat == active { [mine, theirs] } else { [theirs, mine] }));
         }
     }
+    met.sort_unstable_by_key(|&(along, link)| (std::cmp::Reverse(along), link));
+    let mut links = limited_by_orbs(position, &met);
     links.sort_unstable();
     links.dedup();
     apart(links).iter().map(|links| combat(position, active, links)).collect()
 }
 
 /// The bases of chargers and of those whom they touch that may fight each other: front edge on anything, or front corner on
-/// an edge. An orb fights on each side with one base, or two. AM-COM-020, AM-SPE-043
-fn eligible(position: &Position<'_>, by: GroupId, on: GroupId) -> Vec<(Place, Place)> {
+/// an edge; and how long the contact is. AM-COM-020
+fn eligible(position: &Position<'_>, by: GroupId, on: GroupId) -> Vec<(Length, Place, Place)> {
     let mut met: Vec<(usize, usize, Contact)> = position.contacts(by, on);
     met.retain(|&(_, _, contact)| fights(contact));
-    if position.fielded(on).in_orb {
-        met.sort_by_key(|&(base, enemy, contact)| (-contact.along.get(), base, enemy));
-        met.dedup_by_key(|&mut (_, enemy, _)| enemy);
-        met.truncate(width_of_orb(position, on));
-    }
     let wagons = |base: usize| position.group(on).bases()[base].kind == TroopType::BattleWagons;
     let mut places = Vec::new();
     for (base, enemy, contact) in met {
         let long = matches!(contact.theirs, Part::Edge(edge) if edge.is_side());
         let halves = if long && wagons(enemy) { 2 } else { 1 };
         for half in 0..halves {
-            places.push((Place { id: by, base, half: 0 }, Place { id: on, base: enemy, half }));
+            places.push((
+                contact.along,
+                Place { id: by, base, half: 0 },
+                Place { id: on, base: enemy, half },
+            ));
         }
     }
     places
+}
+
+/// The links over which orbs fight, the longest contacts first: on each side as many different bases of both as the orb is
+/// wide there. AM-SPE-043
+fn limited_by_orbs(position: &Position<'_>, met: &[(Length, Link)]) -> Vec<Link> {
+    let mut kept: Vec<(Option<(GroupId, Edge)>, Link)> = Vec::new();
+    for &(_, link) in met {
+        let [one, other] = link;
+        let orb = [[one, other], [other, one]].into_iter().find(|[orb, _]| position.fielded(orb.id).in_orb);
+        let side = orb.map(|[orb, by]| (orb.id, side_attacked(position, &file(position, by, orb))));
+        let has_room = |id: GroupId, of: usize| {
+            let mut bases: Vec<Place> =
+                kept.iter().filter(|(beside, _)| *beside == side).map(|(_, other)| other[of]).collect();
+            bases.push(link[of]);
+            bases.sort_unstable();
+            bases.dedup();
+            bases.len() <= width_of_orb(position, id)
+        };
+        if side.is_none_or(|(id, _)| has_room(id, 0) && has_room(id, 1)) {
+            kept.push((side, link));
+        }
+    }
+    kept.into_iter().map(|(_, link)| link).collect()
+}
+
+/// The side of an enemy battle group that a file attacks, as its first base looks.
+pub(super) fn side_attacked(position: &Position<'_>, file: &FightingFile) -> Edge {
+    let facing = |id: GroupId, base: usize| position.fielded(id).body.bases()[base].pose.facing;
+    edge_towards(facing(file.id, file.bases[0]) - facing(file.enemy, 0))
 }
 
 /// How many bases wide an orb fights on each side. AM-SPE-043

@@ -1,14 +1,16 @@
 //! What battle groups roll against each other.
 
+use acies_field::face_alike;
+
 use super::at_impact::new_contacts;
 use super::support;
 use crate::combat::advantage::{Compared, Fighter, Melee, impact, melee};
 use crate::combat::dice::{self, Row, light_troops_lose_half};
-use crate::combat::fighters::{Coming, FightingFile, fighter};
+use crate::combat::fighters::{Coming, FightingFile, are_works_between, fighter};
 use crate::combat::hits::{to_hit_by_shooting, to_hit_in_close_combat};
 use crate::combat::losses::{Pool, Source, pools};
 use crate::disorder::Trouble;
-use crate::fielded::GroupId;
+use crate::fielded::{Fielded, GroupId};
 use crate::fighting::files_of;
 use crate::impact::Approach;
 use crate::position::Position;
@@ -102,20 +104,21 @@ impl Comings {
 }
 
 /// The battle groups that fight enemy in two directions: bases turned against each other fight different battle groups. An
-/// orb does not mind. AM-MEL-018, AM-SPE-024, AM-SPE-042
+/// orb does not mind, and neither do those attacked across works that they defend. AM-MEL-018, AM-SPE-024, AM-SPE-042
 fn fighting_two_ways(position: &Position<'_>, files: &[FightingFile]) -> Vec<GroupId> {
     let facing = |file: &FightingFile| position.fielded(file.id).body.bases()[file.bases[0]].pose.facing;
-    let in_front = |file: &&FightingFile| !file.overlap;
+    let across_works = |file: &FightingFile| {
+        are_works_between(position, (file.id, file.bases[0]), (file.enemy, file.enemy_base))
+    };
+    let in_front: Vec<&FightingFile> =
+        files.iter().filter(|file| !file.overlap && !across_works(file)).collect();
     let mut found: Vec<GroupId> = Vec::new();
-    for file in files.iter().filter(in_front) {
+    for file in &in_front {
         let fielded = position.fielded(file.id);
-        let other_way = |other: &FightingFile| {
-            other.id == file.id
-                && other.enemy != file.enemy
-                && !acies_field::face_alike(facing(other), facing(file))
+        let other_way = |other: &&FightingFile| {
+            other.id == file.id && other.enemy != file.enemy && !face_alike(facing(other), facing(file))
         };
-        if !fielded.in_orb && !position.is_defending(file.id) && files.iter().filter(in_front).any(other_way)
-        {
+        if !fielded.in_orb && in_front.iter().any(other_way) {
             found.push(file.id);
         }
     }
@@ -249,10 +252,16 @@ fn for_rerolls(position: &Position<'_>, phase: Phase, id: GroupId) -> rerolls::F
     let group = &fielded.group;
     let upgraded = phase == Phase::Impact && {
         let disordered = position.disorder(id) != crate::disorder::Disorder::None;
-        let ranks = ranks_deep(&bases_in_ranks(&files_of(fielded)));
+        let ranks = if faces_one_way(fielded) { ranks_deep(&bases_in_ranks(&files_of(fielded))) } else { 0 };
         is_upgraded_at_impact(&position.fog.rules, group.bases(), ranks, group.cohesion, disordered)
     };
     rerolls::Fighter { quality: group.quality(), led: is_led(position, id), upgraded }
+}
+
+/// Whether all bases face the same way, or follow each other in a column that bends. AM-GLO-037, AM-GLO-038
+fn faces_one_way(fielded: &Fielded) -> bool {
+    let bases = fielded.body.bases();
+    fielded.is_kinked() || bases.iter().all(|base| face_alike(base.pose.facing, bases[0].pose.facing))
 }
 
 /// How many bases each rank has, from the front.
@@ -261,12 +270,13 @@ fn bases_in_ranks(files: &[Vec<usize>]) -> Vec<usize> {
     (0..deepest).map(|rank| files.iter().filter(|file| file.len() > rank).count()).collect()
 }
 
-/// Whether a commander fights in its front rank who raises its re-rolls. AM-BGR-017, AM-BGR-018, AM-COM-107
+/// Whether a commander fights in its front rank who raises its re-rolls; light foot behind others are no hindrance.
+/// AM-BGR-017, AM-BGR-018, AM-COM-107
 fn is_led(position: &Position<'_>, id: GroupId) -> bool {
     let group = position.group(id);
     let leads = |commander: usize| {
         let commander = &position.fog.agreement.armies[id.seat.index()].commanders[commander];
-        group.bases().iter().all(|base: &Troops| may_be_led(base.kind, commander.on_an_elephant))
+        group.bases().iter().any(|base: &Troops| may_be_led(base.kind, commander.on_an_elephant))
     };
     position.leaders_with(id).any(|(index, leader)| leader.in_front_rank && leads(index))
 }

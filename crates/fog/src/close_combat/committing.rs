@@ -4,10 +4,12 @@ use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::rule;
 
 use super::at_impact::new_contacts;
+use super::in_melee::awaits_impact;
 use super::{Event, Question, Reply, Wrong};
 use crate::TroopType;
 use crate::ask::{self, Answer, Ask, Why};
 use crate::battle::Battle;
+use crate::engagement::is_combat;
 use crate::fielded::{GroupId, Leader};
 use crate::game::Fog;
 use crate::moving::leaders::line_up;
@@ -35,7 +37,7 @@ pub(super) fn step<T: Table<Fog>>(
             chosen = commanders;
         }
         for commander in chosen {
-            go_in_front(battle, table, seat, commander);
+            go_in_front(fog, battle, table, seat, commander);
         }
         battle.turn.fray.committed.push(seat);
         return Ok(Then::Again);
@@ -44,11 +46,11 @@ pub(super) fn step<T: Table<Fog>>(
 }
 
 /// The commanders who could be declared, and with which battle group: they are with one that fights in this phase, other
-/// than as an overlap, and not yet in its front rank. AM-COM-106, AM-CMD-008
+/// than as an overlap, and nobody is in its front rank yet. AM-COM-106, AM-CMD-008, AM-MEL-028
 fn able(position: &Position<'_>, seat: Seat, phase: Phase) -> Vec<(usize, GroupId)> {
     let fights = |id: GroupId| match phase {
         Phase::Impact => new_contacts(position).iter().any(|&(by, on, _)| by == id || on == id),
-        _ => position.is_in_close_combat(id),
+        _ => position.opponents(id).into_iter().any(|enemy| !awaits_impact(position.battle, id, enemy)),
     };
     let takes_part = |index: usize| {
         let id = GroupId::new(seat, index);
@@ -56,7 +58,9 @@ fn able(position: &Position<'_>, seat: Seat, phase: Phase) -> Vec<(usize, GroupI
         let never = |kind: TroopType| {
             kind == TroopType::LightFoot || kind == TroopType::ScythedChariots || kind.is_artillery()
         };
-        let may = !fielded.is_broken() && !fielded.group.bases().iter().any(|base| never(base.kind));
+        let is_led = position.leaders_with(id).any(|(_, leader)| leader.in_front_rank);
+        let may =
+            !is_led && !fielded.is_broken() && !fielded.group.bases().iter().all(|base| never(base.kind));
         (may && fights(id)).then_some(id)
     };
     position
@@ -76,38 +80,46 @@ pub(super) fn check(
     let able = able(position, seat, phase);
     let mut rulings = Vec::new();
     for (place, &commander) in commanders.iter().enumerate() {
-        let wrong = if commanders[..place].contains(&commander) {
-            Wrong::Twice(commander)
-        } else if able.iter().any(|&(index, _)| index == commander) {
-            continue;
-        } else {
-            Wrong::CannotCommit(commander)
+        let with = |commander: usize| able.iter().find(|&&(index, _)| index == commander).map(|&(_, id)| id);
+        let wrong = match with(commander) {
+            None => Wrong::CannotCommit(commander),
+            Some(id) if commanders[..place].iter().any(|&other| with(other) == Some(id)) => {
+                Wrong::Twice(commander)
+            }
+            Some(_) => continue,
         };
         rulings.push(Ruling { rule: rule!("AM-COM-106"), because: Why::CloseCombat(wrong) });
     }
     rulings
 }
 
-/// All sets of commanders that may be declared.
+/// All sets of commanders that may be declared: one for each battle group. AM-COM-106
 pub(super) fn choices(position: &Position<'_>, seat: Seat, phase: Phase) -> Vec<Vec<usize>> {
     let mut sets = vec![Vec::new()];
-    for (commander, _) in able(position, seat, phase) {
-        let with: Vec<Vec<usize>> = sets.iter().map(|set| [set.as_slice(), &[commander]].concat()).collect();
+    let able = able(position, seat, phase);
+    for &(commander, id) in &able {
+        let is_led = |set: &[usize]| able.iter().any(|&(other, by)| by == id && set.contains(&other));
+        let without = sets.iter().filter(|set| !is_led(set));
+        let with: Vec<Vec<usize>> = without.map(|set| [set.as_slice(), &[commander]].concat()).collect();
         sets.extend(with);
     }
     sets
 }
 
-/// He takes his place in the front rank: a marker shows him on the front-rank base that is nearest to him, which fights as
-/// if it were not displaced. AM-COM-109, AM-MOV-086
-fn go_in_front<T: Table<Fog>>(battle: &mut Battle, table: &mut T, seat: Seat, commander: usize) {
+/// He takes his place in the front rank: a marker shows him on the base nearest to him, of those in the front rank that touch
+/// enemy; it fights as if it were not displaced. AM-COM-109, AM-MOV-086
+fn go_in_front<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, seat: Seat, commander: usize) {
     let Some(leader) = battle.side(seat).commanders.get(commander).copied().flatten() else { return };
     let Some(index) = leader.with else { return };
     let id = GroupId::new(seat, index);
     let Some(fielded) = battle.fielded(id) else { return };
-    let fronts = crate::fighting::files_of(fielded).into_iter().map(|file| fielded.body.bases()[file[0]]);
-    let nearest = fronts.min_by_key(|base| (base.pose.front - leader.pose.front).squared());
-    let Some(base) = nearest else { return };
+    let position = Position::new(fog, battle);
+    let met: Vec<_> = position.opponents(id).iter().flat_map(|&enemy| position.contacts(id, enemy)).collect();
+    let touches_enemy = |base: usize| met.iter().any(|&(mine, _, met)| mine == base && is_combat(met));
+    let fronts = crate::fighting::files_of(fielded).into_iter().map(|file| file[0]);
+    let away = |base: usize| (fielded.body.bases()[base].pose.front - leader.pose.front).squared();
+    let Some(base) = fronts.min_by_key(|&base| (!touches_enemy(base), away(base))) else { return };
+    let base = fielded.body.bases()[base];
     let placed = Leader { pose: base.pose, on_base: Some(base.size), in_front_rank: true, ..leader };
     battle.side_mut(seat).commanders[commander] = Some(placed);
     table.tell(ask::Event::CommanderMoved(seat, commander, placed.pose, placed.with));

@@ -4,12 +4,14 @@ use acies_geometry::{Contact, Edge, Part};
 use acies_play::Seat;
 
 use super::Combat;
-use super::at_impact::{behind, width_of_orb};
+use super::at_impact::{behind, side_attacked, width_of_orb};
 use super::overlapping::overlaps;
 use crate::TroopType;
+use crate::battle::Battle;
 use crate::combat::fighters::FightingFile;
 use crate::engagement::fights;
 use crate::fielded::GroupId;
+use crate::fighting::files_of;
 use crate::manoeuvre::conforming;
 use crate::position::Position;
 use crate::stands::Stands;
@@ -95,19 +97,19 @@ fn to_the_front(position: &Position<'_>, stands: &Stands<'_>) -> Vec<FightingFil
     files
 }
 
+/// Whether the impact combat of two battle groups is still to come. AM-MEL-028
+pub(super) fn awaits_impact(battle: &Battle, one: GroupId, other: GroupId) -> bool {
+    let between = [(one, other), (other, one)];
+    battle.fresh_contacts.iter().any(|contact| between.contains(&(contact.pursuer, contact.enemy)))
+}
+
 /// All contacts in which a base fights an enemy base, the longest first.
 fn meetings(position: &Position<'_>, stands: &Stands<'_>) -> Vec<Meeting> {
-    let fresh = |one: GroupId, other: GroupId| {
-        let pending = |contact: &crate::battle::FreshContact| {
-            [(one, other), (other, one)].contains(&(contact.pursuer, contact.enemy))
-        };
-        position.battle.fresh_contacts.iter().any(pending)
-    };
     let unbroken = position.all_groups().filter(|(_, fielded)| !fielded.is_broken());
     let mut all: Vec<Meeting> = Vec::new();
     for (id, _) in unbroken {
         for (base, enemy, enemy_base, met) in stands.contacts(id) {
-            if fights(met) && !fresh(id, enemy) {
+            if fights(met) && !awaits_impact(position.battle, id, enemy) {
                 all.push(Meeting { id, base, enemy, enemy_base, met });
             }
         }
@@ -168,30 +170,30 @@ fn of_wagons(position: &Position<'_>, stands: &Stands<'_>, attackers: &[Fighting
     files
 }
 
-/// On each side an orb fights as one base, or two, and no more of the enemy fight it there. AM-SPE-043
+/// On each side an orb fights as one base, or two, and no more of the enemy fight it there. It fights on every side that is
+/// attacked, wherever its bases look. AM-SPE-043
 fn limited_by_orbs(position: &Position<'_>, files: Vec<FightingFile>) -> Vec<FightingFile> {
-    let facing = |id: GroupId, base: usize| position.fielded(id).body.bases()[base].pose.facing;
+    let in_orb = |id: GroupId| position.fielded(id).in_orb;
     let mut kept: Vec<FightingFile> = Vec::new();
-    for file in files {
-        let [orb, side] = if position.fielded(file.enemy).in_orb {
-            [Some(file.enemy), Some(file.id)]
-        } else if position.fielded(file.id).in_orb {
-            [Some(file.id), None]
-        } else {
-            [None, None]
-        };
-        let Some(orb) = orb else {
-            kept.push(file);
-            continue;
-        };
-        let way = facing(file.id, file.bases[0]);
-        let beside = kept.iter().filter(|other| {
-            (other.id, other.enemy == orb) == (file.id, side.is_some())
-                && acies_field::face_alike(facing(other.id, other.bases[0]), way)
-        });
-        if beside.count() < width_of_orb(position, orb) {
+    for file in files.into_iter().filter(|file| !in_orb(file.id)) {
+        let side = |file: &FightingFile| (file.enemy, side_attacked(position, file));
+        let beside = kept.iter().filter(|other| side(other) == side(&file)).count();
+        if !in_orb(file.enemy) || beside < width_of_orb(position, file.enemy) {
             kept.push(file);
         }
     }
-    kept
+    let of_orbs = kept.iter().filter(|file| in_orb(file.enemy)).map(|file| FightingFile {
+        id: file.enemy,
+        bases: whole_file(position, file.enemy, file.enemy_base),
+        enemy: file.id,
+        enemy_base: file.bases[0],
+        overlap: false,
+    });
+    [of_orbs.collect(), kept.clone()].concat()
+}
+
+/// The file in which a base stands.
+fn whole_file(position: &Position<'_>, id: GroupId, base: usize) -> Vec<usize> {
+    let file = files_of(position.fielded(id)).into_iter().find(|file| file.contains(&base));
+    file.unwrap_or_else(|| vec![base])
 }

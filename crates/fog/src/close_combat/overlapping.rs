@@ -20,7 +20,8 @@ const ENOUGH: usize = 256;
 /// A place that one file may fill: the end of an edge of an enemy battle group. AM-MEL-008
 type End = (GroupId, Edge, Hand);
 
-/// All ways in which one side's overlaps can fight, beside those who have enemy on their front. AM-MEL-005 to AM-MEL-011
+/// All ways in which one side's overlaps can fight, beside those who fight to their front. A file with a piece of enemy on its
+/// front whom others fight is free to overlap. AM-MEL-005 to AM-MEL-011, AM-MEL-015
 pub(super) fn overlaps(
     position: &Position<'_>,
     stands: &Stands<'_>,
@@ -31,7 +32,7 @@ pub(super) fn overlaps(
     let mut open: Vec<(End, FightingFile)> = Vec::new();
     let unbroken = position.groups(seat).filter(|(_, fielded)| !fielded.is_broken());
     for (id, _) in unbroken {
-        for overlap in stands.overlaps(id) {
+        for overlap in stands.overlap_positions(id) {
             let file = behind(position, id, overlap.base);
             if file.iter().any(|&base| used.contains(&(id, base))) {
                 continue;
@@ -106,7 +107,7 @@ const fn faces(edge: Edge) -> Angle {
 }
 
 /// The edge of an enemy that somebody attacks who faces so much to the right of him.
-fn edge_towards(turn: Angle) -> Edge {
+pub(super) fn edge_towards(turn: Angle) -> Edge {
     let off = |edge: &Edge| (turn + Angle::HALF - faces(*edge)).size();
     let edges = [Edge::Front, Edge::Right, Edge::Rear, Edge::Left];
     edges.into_iter().min_by_key(off).unwrap_or(Edge::Front)

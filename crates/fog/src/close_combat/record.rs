@@ -1,5 +1,8 @@
 //! What a phase of close combat leaves behind for those who fought.
 
+use acies_geometry::Edge;
+
+use super::at_impact::side_attacked;
 use super::{Attack, Fight};
 use crate::aftermath::Combatant;
 use crate::cohesion::Opponents;
@@ -36,7 +39,11 @@ pub fn combatants<'a>(
 fn combatant(position: &Position<'_>, id: GroupId, fights: &[Fight]) -> Combatant {
     let fielded = position.fielded(id);
     let facing = facing(id, fights);
-    let counted = counted(position, id, facing.len());
+    let attackers = fights.iter().map(|fight| &fight.file).filter(|file| file.enemy == id && !file.overlap);
+    let mut faces: Vec<Edge> = attackers.map(|file| side_attacked(position, file)).collect();
+    faces.sort_unstable();
+    faces.dedup();
+    let counted = counted(position, id, faces.len());
     let mut combatant = Combatant::new(id, fielded.body.clone(), counted);
     for fight in fights.iter().filter(|fight| fight.file.enemy == id) {
         note(&mut combatant.against, &fight.fighter.troops, fight.fighter.in_open);

@@ -7,6 +7,7 @@ use crate::disorder::Trouble;
 use crate::fielded::GroupId;
 use crate::fighting::files_of;
 use crate::position::Position;
+use crate::shooting::is_in_cover;
 use crate::terrain::{allows_one_shooting_rank, kinds_around};
 use crate::{Capability, Cohesion, TroopType, Troops};
 
@@ -58,7 +59,7 @@ fn of_rank(position: &Position<'_>, fight: &Fight, rank: usize) -> Option<Source
         troops: target,
         one_deep: files_of(enemy).iter().all(|file| file.len() == 1),
         in_close_combat: false,
-        covered: false,
+        covered: is_in_cover(position, &enemy.body.bases()[file.enemy_base].footprint()),
     };
     let points = |weapon: Capability| {
         let shooter =

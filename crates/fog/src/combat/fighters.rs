@@ -1,8 +1,8 @@
 //! The bases that fight, as the tables of combat look at them.
 
 use acies_field::Mu;
-use acies_field::terrain::is_uphill_of;
-use acies_geometry::{Edge, Footprint};
+use acies_field::terrain::{Kind, is_uphill_of};
+use acies_geometry::{Edge, Footprint, Part, contact};
 use serde::{Deserialize, Serialize};
 
 use super::advantage::Fighter;
@@ -44,9 +44,8 @@ pub fn fighter(position: &Position<'_>, file: &FightingFile, coming: Coming) -> 
     let ranks: Vec<&Troops> = file.bases.iter().map(|&base| &group.bases()[base]).collect();
     let base = fielded.body.bases()[file.bases[0]].footprint();
     let opponent = position.fielded(file.enemy).body.bases()[file.enemy_base].footprint();
-    let enemy = position.group(file.enemy).bases()[file.enemy_base];
-    let defending = defends(position, file.id, (&base, &troops), (&opponent, &enemy));
-    let attacking = defends(position, file.enemy, (&opponent, &enemy), (&base, &troops));
+    let (mine, theirs) = ((file.id, file.bases[0]), (file.enemy, file.enemy_base));
+    let (defending, attacking) = (defends(position, mine, theirs), defends(position, theirs, mine));
     Fighter {
         troops,
         skirmishers: group.is_skirmishers(),
@@ -60,7 +59,7 @@ pub fn fighter(position: &Position<'_>, file: &FightingFile, coming: Coming) -> 
         in_open: in_open(position, &base) && !defending && !attacking,
         uphill: is_uphill_of(&base, &opponent, &position.battle.field.pieces),
         defending,
-        in_column: is_column_in_combat(fielded),
+        in_column: is_column_in_combat(fielded) && !has_dropped_back(position, file.id),
         on_the_flank: coming.on_the_flank,
     }
 }
@@ -77,25 +76,49 @@ fn ranks_alike(file: &[&Troops]) -> u8 {
     file.iter().take_while(alike).count() as u8
 }
 
+/// A base of a battle group.
+type BaseOf = (GroupId, usize);
+
+fn footprint(position: &Position<'_>, (id, base): BaseOf) -> Footprint {
+    position.fielded(id).body.bases()[base].footprint()
+}
+
 /// Whether a base defends field fortifications, portable defences or a riverbank against another: foot only, and no battle
-/// wagons; portable defences count only against mounted other than elephants. AM-COM-078, AM-SPE-027, AM-SPE-032, AM-GLO-020
-fn defends(
-    position: &Position<'_>,
-    id: GroupId,
-    (base, troops): (&Footprint, &Troops),
-    (opponent, enemy): (&Footprint, &Troops),
-) -> bool {
-    if !troops.kind.is_foot() || troops.kind == TroopType::BattleWagons {
+/// wagons. AM-COM-078, AM-SPE-027, AM-SPE-032, AM-GLO-020
+fn defends(position: &Position<'_>, mine: BaseOf, theirs: BaseOf) -> bool {
+    let kind = position.group(mine.0).bases()[mine.1].kind;
+    if !kind.is_foot() || kind == TroopType::BattleWagons {
         return false;
     }
-    let stakes_hold = enemy.kind.is_mounted() && enemy.kind != TroopType::Elephants;
-    let works = if stakes_hold { position.defensible(id) } else { position.fortifications(id.seat) };
-    let rivers = position.battle.field.pieces.iter();
+    let mut rivers = position.battle.field.pieces.iter().filter(|piece| piece.kind() == Kind::River);
     let reach = position.scale().mu(Mu::new(1));
-    !edges_defended(&works, base).is_empty()
-        || rivers
-            .filter(|piece| piece.kind() == acies_field::terrain::Kind::River)
-            .any(|river| river.bank_is_defended(base, Edge::Front, opponent, reach))
+    let (base, opponent) = (footprint(position, mine), footprint(position, theirs));
+    are_works_between(position, mine, theirs)
+        || rivers.any(|river| river.bank_is_defended(&base, Edge::Front, &opponent, reach))
+}
+
+/// Whether an opponent attacks a base across works that it defends: on the edge behind them. Portable defences count only
+/// against mounted other than elephants. Who only overlaps is seen as if on the front. AM-SPE-021, AM-SPE-027, AM-SPE-032
+pub(crate) fn are_works_between(position: &Position<'_>, mine: BaseOf, theirs: BaseOf) -> bool {
+    let enemy = position.group(theirs.0).bases()[theirs.1].kind;
+    let stakes_hold = enemy.is_mounted() && enemy != TroopType::Elephants;
+    let works = if stakes_hold { position.defensible(mine.0) } else { position.fortifications(mine.0.seat) };
+    let edges = edges_defended(&works, &footprint(position, mine));
+    if edges.is_empty() {
+        return false;
+    }
+    let [outline, opponent] = [mine, theirs].map(|(id, base)| position.outlines(id)[base]);
+    let met = match contact(&outline, &opponent).map(|met| met.mine) {
+        Some(Part::Edge(edge)) => edge,
+        Some(Part::Corner(_)) | None => Edge::Front,
+    };
+    edges.iter().any(|&(edge, _)| edge == met)
+}
+
+/// Whether a battle group has dropped back a base in its charge: it is no column then. AM-COM-079, AM-IMP-016
+fn has_dropped_back(position: &Position<'_>, id: GroupId) -> bool {
+    let charges = &position.battle.turn.charges;
+    charges.iter().any(|charge| charge.id() == id && charge.order.drop_back.is_some())
 }
 
 /// Whether a battle group counts as a column in combat: one file wide, but not if it has only two bases now, unless they are
@@ -113,7 +136,6 @@ mod tests {
     use super::*;
     use crate::Cohesion;
     use crate::testing::{at, battle, blue, lay, red};
-    use acies_field::terrain::Kind;
 
     const PIKES: &str = "8 heavy foot, protected, average, drilled, pikemen";
     const FOOT: &str = "4 heavy foot, protected, average, drilled, swordsmen";
@@ -148,5 +170,38 @@ mod tests {
         assert!(column("2 knights, armoured, average, drilled, lancers"));
         assert!(column("2 elephants, average, undrilled") && column("2 light chariots, average, undrilled"));
         assert!(!column("2 battle wagons, average") && !column("2 light artillery, average, undrilled"));
+    }
+
+    /// AM-SPE-027, AM-COM-078, AM-COM-094: only against those who attack across the works.
+    #[test]
+    fn works_are_defended_against_those_beyond_them() {
+        let one = "1 heavy foot, protected, average, drilled, swordsmen";
+        let blues = [(FOOT, (500, 515), 180, 4), (one, (580, 493), 270, 1)];
+        let (fog, mut battle) = battle(&[(FOOT, (500, 500), 0, 4)], &blues);
+        let size = crate::bases::fortification(acies_field::FigureScale::Mm15);
+        let piece = |index: i32| {
+            let at = acies_geometry::Point::millimetres(420 + 40 * index, 515);
+            acies_field::Base::new(acies_geometry::Pose::new(at, acies_geometry::Angle::ZERO), size)
+        };
+        battle.side_mut(acies_play::Seat::Red).works = (0..5).map(piece).collect();
+        let seen = |enemy: GroupId| {
+            let file = FightingFile { bases: vec![3], enemy, enemy_base: 0, ..left_file() };
+            let seen = fighter(&at(&fog, &battle), &file, Coming::default());
+            (seen.defending, seen.in_open)
+        };
+        assert_eq!(seen(blue(0)), (true, false), "across them");
+        assert_eq!(seen(blue(1)), (false, true), "on the flank, behind them");
+    }
+
+    /// AM-COM-079: whoever dropped back a base in his charge is no column.
+    #[test]
+    fn a_base_dropped_back_makes_no_column() {
+        let pair = "2 knights, armoured, average, drilled, lancers";
+        let (fog, mut battle) =
+            crate::testing::charging(&[(pair, (500, 500), 0, 1)], &[(FOOT, (500, 520), 180, 2)]);
+        let file = FightingFile { bases: vec![0, 1], ..left_file() };
+        assert!(fighter(&at(&fog, &battle), &file, Coming::default()).in_column);
+        battle.turn.charges[0].order.drop_back = Some(acies_geometry::Hand::Left);
+        assert!(!fighter(&at(&fog, &battle), &file, Coming::default()).in_column);
     }
 }

@@ -148,7 +148,7 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
     let position = Position::new(fog, battle);
     let charge = battle.turn.charges[index].clone();
     let id = charge.id();
-    let Some(reach) = way(&position, &charge) else {
+    let Some((drop_back, reach)) = way(&position, &charge) else {
         cancel(battle, table, index);
         return Ok(());
     };
@@ -170,14 +170,15 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
         fielded.charged_home |= reach.camp || !contacted.is_empty();
     }
     let charge = &mut battle.turn.charges[index];
+    charge.order.drop_back = drop_back;
     charge.contacted = contacted;
     charge.progress = Progress::Landed;
     Ok(())
 }
 
 /// The way of a charge as everybody stands now; none if friends have come to stand in it so that it does not reach whom it
-/// would without them, even with a base dropped back. AM-IMP-009, AM-IMP-011, AM-IMP-016, AM-IMP-017
-fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
+/// would without them, even with a base dropped back; and on which hand one is. AM-IMP-009, AM-IMP-011, AM-IMP-016, AM-IMP-017
+fn way(position: &Position<'_>, charge: &Charge) -> Option<(Option<Hand>, Reach)> {
     let order = &charge.order;
     let variation = charge.variation.unwrap_or_default();
     let among_friends = charging(position, charge, variation);
@@ -191,10 +192,11 @@ fn way(position: &Position<'_>, charge: &Charge) -> Option<Reach> {
     let without_friends = || charging(position, &Charge { bursts: true, ..charge.clone() }, variation);
     let blocked = halted && without_friends().reach(order.wheel, order.drop_back).makes_contact();
     if !blocked || all_evaded(position, charge) {
-        return Some(reach);
+        return Some((order.drop_back, reach));
     }
     let hands = [Hand::Left, Hand::Right].into_iter().filter(|_| order.drop_back.is_none());
-    hands.map(|hand| among_friends.reach(order.wheel, Some(hand))).find(Reach::makes_contact)
+    let mut ways = hands.map(|hand| (Some(hand), among_friends.reach(order.wheel, Some(hand))));
+    ways.find(|(_, reach)| reach.makes_contact())
 }
 
 fn cancel<T: Table<Fog>>(battle: &mut Battle, table: &mut T, index: usize) {

@@ -153,9 +153,6 @@ pub(crate) fn respond<T: Table<Fog>>(
         }
     };
     flight::evade(fog, battle, table, id, order)?;
-    if let Some(fielded) = battle.fielded_mut(id) {
-        fielded.deeds.evaded_impact = true;
-    }
     Ok(Response::Evades)
 }
 

@@ -6,14 +6,15 @@ use acies_geometry::{Bounds, Edge, Footprint, Hand, Length};
 use super::files::{Armed, ShootingFile, armed, edges, files_from};
 use super::range::{Range, furthest, is_one_deep};
 use super::sight::{Friends, is_in_arc, sees_to_shoot};
-use crate::Capability;
 use crate::combat::advantage::is_artillery;
 use crate::combat::dice::Band;
+use crate::engagement::fights;
 use crate::fielded::{Fielded, GroupId};
 use crate::fighting::{Adds, adds};
 use crate::position::Position;
 use crate::stands::Stands;
 use crate::visibility::is_light_foot;
+use crate::{Capability, TroopType};
 
 /// A base that shoots, and the base at which it does. AM-SHO-019
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -285,11 +286,18 @@ fn reach(position: &Position<'_>, fielded: &Fielded) -> Option<Length> {
 }
 
 /// Which bases of a battle group stand where they fight this turn's melee as 1st rank, as 2nd rank or as an overlap.
-/// AM-SHO-035, AM-SHO-036
+/// Battle wagons and orbs fight on every edge that enemy attack. AM-SHO-035, AM-SHO-036, AM-COM-029, AM-SPE-043
 fn fighting(position: &Position<'_>, stands: &Stands<'_>, id: GroupId) -> Vec<bool> {
-    let body = &position.fielded(id).body;
-    if !stands.facing_enemy(id).contains(&true) && stands.overlaps(id).is_empty() {
-        return vec![false; body.bases().len()];
+    let fielded = position.fielded(id);
+    let mut fighting = vec![false; fielded.body.bases().len()];
+    if stands.facing_enemy(id).contains(&true) || !stands.overlaps(id).is_empty() {
+        let adds = adds(position, stands, id, &fielded.body);
+        fighting = adds.into_iter().map(|add| add == Adds::Dice).collect();
     }
-    adds(position, stands, id, body).into_iter().map(|add| add == Adds::Dice).collect()
+    if fielded.in_orb || fielded.group.bases()[0].kind == TroopType::BattleWagons {
+        for (base, .., met) in stands.contacts(id) {
+            fighting[base] |= fights(met.turned());
+        }
+    }
+    fighting
 }

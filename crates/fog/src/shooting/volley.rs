@@ -198,7 +198,7 @@ fn shot_at(position: &Position<'_>, aim: &Aim, target: &Side) -> ShotAt {
 }
 
 /// Whether a base is wholly in terrain that gives cover. AM-GLO-018
-fn is_in_cover(position: &Position<'_>, base: &Footprint) -> bool {
+pub(crate) fn is_in_cover(position: &Position<'_>, base: &Footprint) -> bool {
     position.battle.field.pieces.iter().flat_map(|piece| kinds_around(piece, base)).any(gives_cover)
 }
 

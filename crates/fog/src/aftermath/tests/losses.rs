@@ -131,6 +131,16 @@ fn shooting_costs_the_nearest_base() {
     assert_eq!(lost(400, 1), [0]);
     assert_eq!(lost(600, 1), [3]);
     assert_eq!(lost(500, 4), [0, 1, 2, 3], "all of the front rank as near");
+    // Of four bases only one shot: one of the nearest to it is lost.
+    let blues = [(FOUR, (500, 600), 180, 4)];
+    let (fog, mut battle) = after(&[(SPEARMEN, (500, 515), 0, 4)], &blues, &[(blue(0), red(0), 3)], DEATH);
+    let shot = battle.turn.combatants.iter_mut().find(|combatant| combatant.id == red(0)).unwrap();
+    shot.shooters.truncate(1);
+    assert_eq!(
+        bases(&(fog, battle), Phase::Shooting),
+        [2, 3],
+        "straight ahead, and corner to corner as near"
+    );
 }
 
 /// Proves AM-DET-054.

@@ -118,3 +118,49 @@ fn he_stays_in_front_while_it_fights() {
     assert!(!leader(&battle).in_front_rank && leader(&battle).with == Some(0));
     assert_eq!(leader(&battle).on_base, None, "beside it again");
 }
+
+/// AM-COM-106, AM-COM-107, AM-BGR-018: light foot behind heavy foot do not keep a commander out.
+#[test]
+fn mixed_foot_can_be_led() {
+    let mixed = &*format!("6 {SPEARS} + 3 light foot, unprotected, average, drilled, bow");
+    let foot = &*format!("4 {HEAVY}");
+    let (fog, mut battle) = charged(&[(mixed, (500, 500), 0, 3)], &[(foot, (500, 500), 180, 2)]);
+    place_leader(&mut battle, Seat::Red, 0, (500, 440), Some(0));
+    assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Impact), 2);
+    battle.side_mut(Seat::Red).commanders[0].as_mut().unwrap().in_front_rank = true;
+    settle(&fog, &mut battle, Phase::Impact);
+    let all = attacks(&at(&fog, &battle), Phase::Impact);
+    assert_eq!(all.iter().find(|attack| attack.by == red(0)).unwrap().reroll, Reroll::UpTo(1));
+}
+
+/// AM-COM-106: one commander in the front rank of a battle group, and none where no melee is fought. AM-MEL-028
+#[test]
+fn one_commander_for_each_battle_group_that_fights() {
+    let (fog, mut battle) = led();
+    place_leader(&mut battle, Seat::Red, 1, (520, 460), Some(0));
+    assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Impact), 3, "nobody, or one of the two");
+    let question = Question::Commit(Phase::Impact);
+    let refused = check(&at(&fog, &battle), Seat::Red, &question, &Reply::Commit(vec![0, 1]));
+    assert_eq!(refused.len(), 1);
+    battle.side_mut(Seat::Red).commanders[0].as_mut().unwrap().in_front_rank = true;
+    assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Melee), 1, "the other is there already");
+    let (fog, mut battle) = led();
+    battle.turn.charges.clear();
+    assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Melee), 2);
+    let fresh = crate::battle::FreshContact { pursuer: blue(0), enemy: red(0), approach: Approach::Front };
+    battle.fresh_contacts.push(fresh);
+    assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Melee), 1, "its impact combat comes first");
+}
+
+/// AM-COM-109: he goes where the enemy is, not to the nearest base.
+#[test]
+fn he_stands_where_the_enemy_is() {
+    let (wide, pair) = (&*format!("6 {HEAVY}"), &*format!("2 {HEAVY}"));
+    let (fog, mut battle) = charged(&[(wide, (500, 500), 0, 6)], &[(pair, (600, 500), 180, 1)]);
+    place_leader(&mut battle, Seat::Red, 0, (400, 470), Some(0));
+    battle.stage = Stage::Turn(Step::Committing(Phase::Impact));
+    let mut script = Script::new([Answer::CloseCombat(Reply::Commit(vec![0]))], []);
+    play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
+    let pose = battle.side(Seat::Red).commanders[0].unwrap().pose;
+    assert_eq!(pose, battle.fielded(red(0)).unwrap().body.bases()[5].pose);
+}

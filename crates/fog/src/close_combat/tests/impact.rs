@@ -154,3 +154,26 @@ fn light_and_shaken_troops_lose_dice() {
     battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
     assert_eq!(both(&fog, &battle), (4, 3), "full dice against fragmented enemy, less one in three");
 }
+
+/// AM-GLO-037, AM-BGR-020: two ranks deep only if all bases face the same way.
+#[test]
+fn bases_that_face_different_ways_are_not_deep() {
+    let lancers = "8 cavalry, protected, average, undrilled, light spear, swordsmen";
+    let foot = &*format!("4 {HEAVY}");
+    let (fog, mut battle) = charged(&[(lancers, (500, 500), 0, 4)], &[(foot, (500, 500), 180, 2)]);
+    let reroll = |battle: &Battle| {
+        let mut battle = battle.clone();
+        settle(&fog, &mut battle, Phase::Impact);
+        let all = attacks(&at(&fog, &battle), Phase::Impact);
+        all.iter().find(|attack| attack.by == red(0)).unwrap().reroll
+    };
+    assert_eq!(reroll(&battle), crate::rerolls::Reroll::UpTo(1));
+    let fielded = battle.fielded_mut(red(0)).unwrap();
+    let mut bases = fielded.body.bases().to_vec();
+    // One of the second rank looks back.
+    let depth = bases[7].size.depth;
+    bases[7].pose = bases[7].pose.moved(acies_geometry::Length::ZERO, -depth);
+    bases[7].pose.facing += acies_geometry::Angle::HALF;
+    fielded.body = acies_field::Body::new(bases);
+    assert_eq!(reroll(&battle), crate::rerolls::Reroll::None);
+}

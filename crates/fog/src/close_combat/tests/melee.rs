@@ -161,6 +161,18 @@ fn melees_that_cannot_line_up_are_fought_as_if_they_had() {
     assert_eq!(own.iter().filter(|file| file.2).count(), 1, "{own:?}");
 }
 
+/// AM-MEL-017, AM-MAN-047: in a river nobody lines up; the last file on either side has a piece of enemy before it whom
+/// another fights, and overlaps.
+#[test]
+fn offset_files_without_an_enemy_of_their_own_overlap() {
+    let four = &*format!("4 {HEAVY}");
+    let (fog, mut battle) = melee(&[(four, (527, 500), 0, 4)], &[(four, (500, 500), 180, 4)]);
+    crate::testing::lay(&mut battle, acies_field::terrain::Kind::River, (0, 480), (1000, 490));
+    let files = settled(&fog, &battle);
+    assert_eq!(fronts(&files, red(0)), [(0, 2, false), (1, 1, false), (2, 0, false), (3, 0, true)]);
+    assert_eq!(fronts(&files, blue(0)), [(0, 2, false), (1, 1, false), (2, 0, false), (3, 0, true)]);
+}
+
 /// Proves AM-MEL-018, AM-COM-093, AM-GLO-024: bases turned against each other that fight different battle groups.
 #[test]
 fn fighting_in_two_directions() {
@@ -215,7 +227,7 @@ fn no_melee_before_its_impact_combat() {
     assert_eq!(settled(&fog, &battle).len(), 4);
 }
 
-/// Proves AM-SPE-043, AM-SPE-045.
+/// Proves AM-SPE-043, AM-SPE-045; AM-SPE-046 for the number of faces.
 #[test]
 fn how_wide_an_orb_fights() {
     for (bases, wide) in [(8, 1), (10, 2)] {
@@ -229,7 +241,39 @@ fn how_wide_an_orb_fights() {
         assert_eq!(fronts(&files, blue(0)).len(), wide, "{bases}");
         assert_eq!(fronts(&files, red(0)).len(), wide, "{bases}");
         assert_eq!(net(&battle), 0, "ranks are worth nothing in orb");
+        // On its front and one side.
+        let reds = [(foot, (500, 500), 0, 2), (foot, (540, 530), 270, 2)];
+        let (fog, mut battle) = melee(&reds, &[(spears, (500, 500), 180, 2)]);
+        battle.fielded_mut(blue(0)).unwrap().in_orb = true;
+        let files = settled(&fog, &battle);
+        let fighting = [red(0), red(1), blue(0)].map(|id| fronts(&files, id).len());
+        assert_eq!(fighting, [wide, wide, 2 * wide], "{bases}");
+        assert_eq!(counted(&fog, &battle, blue(0)), bases);
+        // Two battle groups on one side.
+        let pair = &*format!("2 {HEAVY}");
+        let reds = [(pair, (480, 500), 0, 1), (pair, (520, 500), 0, 1)];
+        let (fog, mut battle) = melee(&reds, &[(spears, (500, 500), 180, 2)]);
+        battle.fielded_mut(blue(0)).unwrap().in_orb = true;
+        let files = settled(&fog, &battle);
+        assert_eq!(files.iter().filter(|file| file.enemy == blue(0)).count(), wide, "{bases}");
+        assert_eq!(fronts(&files, blue(0)).len(), wide, "{bases}");
+        assert_eq!(counted(&fog, &battle, blue(0)), if bases == 8 { 6 } else { 8 }, "one face");
+        for by in [red(0), red(1)] {
+            contact(&mut battle, by, blue(0), Approach::Front);
+        }
+        settle(&fog, &mut battle, Phase::Impact);
+        let files = battle.turn.fray.files();
+        assert_eq!(files.iter().filter(|file| file.enemy == blue(0)).count(), wide, "{bases} at impact");
+        assert_eq!(fronts(&files, blue(0)).len(), wide, "{bases} at impact");
     }
+}
+
+/// How many bases count for hits per base.
+fn counted(fog: &Fog, battle: &Battle, id: GroupId) -> u32 {
+    let position = at(fog, battle);
+    let fights = super::super::fights(&position, Phase::Melee, &settled(fog, battle));
+    let left = super::super::combatants(&position, &fights, std::iter::empty());
+    left.iter().find(|combatant| combatant.id == id).unwrap().counted
 }
 
 /// AM-COM-029: on its long edge a wagon has four dice, on the short one two.

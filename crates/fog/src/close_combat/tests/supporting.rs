@@ -105,3 +105,15 @@ fn supporters_share_their_battle_groups_fate() {
     battle.side_mut(Seat::Blue).commanders[0].as_mut().unwrap().in_front_rank = true;
     assert_eq!(of(&fog, &mut battle).unwrap().reroll, Reroll::UpTo(1));
 }
+
+/// AM-COM-060, AM-COM-103: chargers in cover are harder to hit.
+#[test]
+fn chargers_in_cover() {
+    let longbows = "8 medium foot, protected, average, drilled, longbow, swordsmen";
+    let (fog, mut battle) = charged(&[(CAVALRY, (500, 500), 0, 4)], &[(longbows, (500, 500), 180, 4)]);
+    let net = |battle: &Battle| of(&fog, &mut battle.clone()).map(|attack| attack.net);
+    assert_eq!(net(&battle), Some(-1));
+    let forest = acies_field::terrain::Kind::Forest;
+    crate::testing::lay(&mut battle, forest, (300, 300), (700, 500));
+    assert_eq!(net(&battle), Some(-2));
+}

@@ -212,3 +212,15 @@ fn a_column_bends_where_it_wheels() {
     assert_eq!(facings, [-120, -120, -120, 180], "the last base has not come to the bend");
     assert_eq!(gone.body.overlap(), None);
 }
+
+/// AM-SHO-015, AM-MAN-001: whoever evades in the impact phase, from pursuers too, is known to have moved in it.
+#[test]
+fn an_evade_in_the_impact_phase_is_remembered() {
+    for (phase, remembered) in [(turn::Phase::Impact, true), (turn::Phase::Melee, false)] {
+        let (fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 800), 0, 2)], &[]);
+        battle.stage = crate::battle::Stage::Turn(turn::Step::InitialPursuits(phase));
+        evade(&fog, &mut battle, &mut Script::new([], [3]), red(0), BACK).unwrap();
+        let deeds = &battle.fielded(red(0)).unwrap().deeds;
+        assert!(deeds.evaded && deeds.evaded_impact == remembered, "{phase:?}");
+    }
+}

@@ -357,3 +357,15 @@ fn cover_and_mixed_armour() {
     assert_eq!((works(false, 520, 0), works(true, 520, 0)), (5, 4));
     assert_eq!(works(false, 700, 180), 4, "from the inner side");
 }
+
+/// AM-SHO-036, AM-COM-029: a battle wagon fights on its long edge too, and then nobody shoots at it.
+#[test]
+fn wagons_fought_on_their_long_edge_are_no_targets() {
+    let wagon = ("2 battle wagons, average", (500, 500), 90, 1);
+    let archers = (ARCHERS, (460, 560), 180, 2);
+    let (fog, battle) = shooting(&[archers], &[wagon]);
+    assert!(dice_of_first(&fog, &battle) > 0);
+    let attackers = ("4 heavy foot, protected, average, drilled, swordsmen", (420, 480), 0, 4);
+    let (fog, battle) = shooting(&[archers, attackers], &[wagon]);
+    assert_eq!(dice_of_first(&fog, &battle), 0);
+}
