@@ -7,6 +7,7 @@ use crate::combat::dice::{self, Row, light_troops_lose_half};
 use crate::combat::fighters::{Coming, FightingFile, fighter};
 use crate::combat::hits::{to_hit_by_shooting, to_hit_in_close_combat};
 use crate::combat::losses::{Pool, Source, pools};
+use crate::defending::edges_defended;
 use crate::disorder::Trouble;
 use crate::fielded::GroupId;
 use crate::fighting::files_of;
@@ -14,7 +15,7 @@ use crate::impact::Approach;
 use crate::position::Position;
 use crate::rerolls::{self, Reroll, in_close_combat, is_upgraded_at_impact, may_be_led, ranks_deep};
 use crate::turn::Phase;
-use crate::{Quality, Troops};
+use crate::{Quality, TroopType, Troops};
 
 /// A file that fights, with what speaks for and against it and its opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,14 +115,25 @@ fn fighting_two_ways(position: &Position<'_>, files: &[FightingFile]) -> Vec<Gro
                 && other.enemy != file.enemy
                 && !acies_field::face_alike(facing(other), facing(file))
         };
-        if !fielded.in_orb && !position.is_defending(file.id) && files.iter().filter(in_front).any(other_way)
-        {
+        let minds = !fielded.in_orb && !defends_works(position, file.id, files);
+        if minds && files.iter().filter(in_front).any(other_way) {
             found.push(file.id);
         }
     }
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// Whether a battle group defends field fortifications, or stakes against mounted troops who fight it. AM-SPE-024, AM-SPE-032
+fn defends_works(position: &Position<'_>, id: GroupId, files: &[FightingFile]) -> bool {
+    let stakes_hold = files.iter().filter(|file| file.enemy == id).any(|file| {
+        let kind = position.group(file.id).bases()[file.bases[0]].kind;
+        kind.is_mounted() && kind != TroopType::Elephants
+    });
+    let works = if stakes_hold { position.defensible(id) } else { position.fortifications(id.seat) };
+    let bases = position.fielded(id).body.footprints();
+    bases.iter().any(|base| !edges_defended(&works, base).is_empty())
 }
 
 /// The dice of all bases of a battle group that fight, before anything is taken off. AM-COM-022, AM-COM-027

@@ -1,5 +1,8 @@
 //! What a phase of close combat leaves behind for those who fought.
 
+use acies_field::face_alike;
+use acies_geometry::Angle;
+
 use super::{Attack, Fight};
 use crate::aftermath::Combatant;
 use crate::cohesion::Opponents;
@@ -36,7 +39,7 @@ pub fn combatants<'a>(
 fn combatant(position: &Position<'_>, id: GroupId, fights: &[Fight]) -> Combatant {
     let fielded = position.fielded(id);
     let facing = facing(id, fights);
-    let counted = counted(position, id, facing.len());
+    let counted = counted(position, id, &facing);
     let mut combatant = Combatant::new(id, fielded.body.clone(), counted);
     for fight in fights.iter().filter(|fight| fight.file.enemy == id) {
         note(&mut combatant.against, &fight.fighter.troops, fight.fighter.in_open);
@@ -47,12 +50,19 @@ fn combatant(position: &Position<'_>, id: GroupId, fights: &[Fight]) -> Combatan
 
 /// Bases that count for hits per base: of an orb three quarters, rounded up, if it fights on one face, and all otherwise.
 /// AM-GLO-027, AM-SPE-046
-fn counted(position: &Position<'_>, id: GroupId, faces: usize) -> u32 {
+fn counted(position: &Position<'_>, id: GroupId, facing: &[(GroupId, Vec<usize>)]) -> u32 {
     let fielded = position.fielded(id);
     let bases = fielded.group.bases();
     if fielded.in_orb {
         let all = bases.len() as u32;
-        return if faces > 1 { all } else { (all * 3).div_ceil(4) };
+        let mut faces: Vec<Angle> = Vec::new();
+        for &base in facing.iter().flat_map(|(_, bases)| bases) {
+            let facing = fielded.body.bases()[base].pose.facing;
+            if !faces.iter().any(|&face| face_alike(face, facing)) {
+                faces.push(facing);
+            }
+        }
+        return if faces.len() > 1 { all } else { (all * 3).div_ceil(4) };
     }
     let files = files_of(fielded);
     let deepest = files.iter().map(Vec::len).max().unwrap_or(0);

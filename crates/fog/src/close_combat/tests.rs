@@ -1,6 +1,7 @@
 mod committing;
 mod impact;
 mod melee;
+mod special;
 mod supporting;
 
 use acies_play::Seat;
