@@ -122,7 +122,7 @@ const fn pace(figures: FigureScale) -> Length {
 mod tests {
     use super::*;
 
-    /// Proves AM-BAS-001, AM-BAS-002, AM-BAS-004.
+    /// Proves AM-BAS-001, AM-BAS-002, AM-BAS-004, AM-GLO-030.
     #[test]
     fn movement_units_do_not_depend_on_the_figures() {
         let scale = |figures, unit| Scale::field_of_glory(figures, unit);

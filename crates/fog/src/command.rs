@@ -329,7 +329,7 @@ mod tests {
         assert_eq!(group.bases().len(), 4, "he adds nothing to its bases");
     }
 
-    /// Proves AM-CMD-011, AM-CMD-013, AM-CMD-014, AM-CMD-015, AM-CMD-018.
+    /// Proves AM-CMD-011, AM-CMD-013, AM-CMD-014, AM-CMD-015, AM-CMD-018, AM-GLO-008.
     #[test]
     fn what_makes_a_battle_line() {
         let foot = group("4 heavy foot, protected, average, drilled");

@@ -299,7 +299,7 @@ mod tests {
         found.into_iter().map(|overlap| (overlap.base, overlap.enemy_base, overlap.case)).collect()
     }
 
-    /// Proves AM-MAN-047, AM-MEL-004.
+    /// Proves AM-MAN-047, AM-MEL-004, AM-GLO-033.
     #[test]
     fn the_four_overlap_positions() {
         let enemy = (PAIR, (500, 515), 180, 1);

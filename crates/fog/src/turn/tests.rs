@@ -1,4 +1,5 @@
 mod ending;
+mod fated;
 
 use acies_play::{Game, Pause, Seat, Table};
 
@@ -63,7 +64,7 @@ fn play(fog: &Fog, battle: &mut Battle, table: &mut Idle, count: usize) -> Vec<(
     played
 }
 
-/// Proves AM-SEQ-002, AM-SEQ-004, AM-SEQ-007, AM-TSQ-017, AM-JAP-001.
+/// Proves AM-SEQ-002, AM-SEQ-004, AM-SEQ-007, AM-TSQ-017, AM-JAP-001, AM-GLO-002.
 #[test]
 fn turns_alternate_and_have_their_steps_in_order() {
     let (fog, mut battle) = far_apart(&[FOOT, FOOT], &[FOOT, FOOT]);
@@ -150,7 +151,7 @@ fn set(battle: &mut Battle, index: usize, cohesion: Cohesion) {
     battle.side_mut(Seat::Red).groups[index].as_mut().unwrap().group.cohesion = cohesion;
 }
 
-/// Proves AM-SEQ-014, AM-SEQ-016, AM-SPE-016, AM-VIC-002.
+/// Proves AM-SEQ-014, AM-SEQ-016, AM-SPE-016, AM-VIC-002, AM-GLO-006.
 #[test]
 fn every_event_has_its_attrition_points() {
     let (fog, steady) = far_apart(&[FOOT, LIGHT, SCYTHED, FOOT], &[FOOT]);

@@ -44,7 +44,7 @@ fn after(last: Step, lost: [usize; 2], fragmented: bool) -> (Fog, Battle) {
     (fog, battle)
 }
 
-/// Proves AM-VIC-003, AM-VIC-004, AM-VIC-005.
+/// Proves AM-VIC-003, AM-VIC-004, AM-VIC-005, AM-GLO-005.
 #[test]
 fn the_game_ends_with_an_army_s_rout_at_the_end_of_any_phase() {
     for last in LAST_STEPS {

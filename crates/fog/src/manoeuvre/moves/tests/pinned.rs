@@ -18,7 +18,7 @@ fn ahead(text: &str, enemy: &str, gap: i32, aside: i32) -> (Fog, Battle) {
     game
 }
 
-/// Proves AM-MAN-030.
+/// Proves AM-MAN-030, AM-GLO-040.
 #[test]
 fn the_area_is_two_mu_deep_and_as_wide_as_the_front() {
     assert_eq!(pinning(&ahead(DRILLED, DRILLED, 50_000, 0)), [blue(0)], "exactly 2 MU");
