@@ -96,7 +96,7 @@ impl Table<Fog> for Fated<'_> {
         match event {
             ask::Event::Moved(id, _) => self.note(format!("move {}", name(id))),
             ask::Event::Pursuit(pursuit::Event::CutDown(id, _)) => {
-                self.note(format!("cut down {}", name(id)))
+                self.note(format!("cut down {}", name(id)));
             }
             ask::Event::Pursuit(pursuit::Event::RanInto(id, enemy, _)) => {
                 self.note(format!("{} runs into {}", name(id), name(enemy)));
