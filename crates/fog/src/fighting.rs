@@ -135,6 +135,19 @@ mod tests {
         file_adds(&file, cohesion, open, severely)
     }
 
+    /// Proves AM-GLO-025.
+    #[test]
+    fn a_file_is_a_front_base_and_those_behind_it() {
+        let text = "5 heavy foot, protected, average, drilled";
+        let (_, mut battle) = battle(&[(text, (500, 500), 0, 3)], &[(text, (500, 900), 180, 3)]);
+        let fielded = battle.fielded_mut(red(0)).unwrap();
+        assert_eq!(files_of(fielded), [vec![0, 3], vec![1, 4], vec![2]]);
+        // One that faces another way is in no file of theirs.
+        let to = acies_field::reforming::TurnTo::Rear;
+        fielded.body = fielded.body.turned_to_face(&[4], to).unwrap().body;
+        assert!(files_of(fielded).contains(&vec![4]) && files_of(fielded).contains(&vec![1]));
+    }
+
     /// AM-COM-028, AM-COM-029, AM-COM-030, AM-COM-087, AM-COM-092: who adds, not how much.
     #[test]
     fn which_ranks_add_to_a_melee() {

@@ -1,5 +1,7 @@
 //! Small battles for tests, and a table at which everything is scripted.
 
+mod fated;
+
 use std::collections::VecDeque;
 
 use acies_field::Ranks;
@@ -17,6 +19,8 @@ use crate::impact::{Charge, ChargeKind, ChargeOrder, Target};
 use crate::position::Position;
 use crate::turn::Step;
 use crate::{BattleGroup, bases, impact};
+
+pub(crate) use fated::Fated;
 
 /// A battle group of a test: what it is, the middle of its front edge in millimetres, where it faces in degrees clockwise
 /// from the far edge, and how many files wide it is.

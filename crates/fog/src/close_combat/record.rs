@@ -6,9 +6,8 @@ use super::at_impact::side_attacked;
 use super::{Attack, Fight};
 use crate::aftermath::Combatant;
 use crate::cohesion::Opponents;
-use crate::deterioration::bases_counted;
+use crate::deterioration::bases_counted_of;
 use crate::fielded::GroupId;
-use crate::fighting::files_of;
 use crate::position::Position;
 use crate::{Capability, TroopType, Troops};
 
@@ -56,17 +55,11 @@ fn combatant(position: &Position<'_>, id: GroupId, fights: &[Fight]) -> Combatan
 /// AM-GLO-027, AM-SPE-046
 fn counted(position: &Position<'_>, id: GroupId, faces: usize) -> u32 {
     let fielded = position.fielded(id);
-    let bases = fielded.group.bases();
-    if fielded.in_orb {
-        let all = bases.len() as u32;
-        return if faces > 1 { all } else { (all * 3).div_ceil(4) };
+    if !fielded.in_orb {
+        return bases_counted_of(fielded);
     }
-    let files = files_of(fielded);
-    let deepest = files.iter().map(Vec::len).max().unwrap_or(0);
-    let rank = |rank: usize| -> Vec<Troops> {
-        files.iter().filter_map(|file| file.get(rank)).map(|&base| bases[base]).collect()
-    };
-    bases_counted(&(0..deepest).map(rank).collect::<Vec<_>>())
+    let all = fielded.group.bases().len() as u32;
+    if faces > 1 { all } else { (all * 3).div_ceil(4) }
 }
 
 /// Which of its front-rank bases face each enemy: those that fight him, or whom he fights. AM-DET-054

@@ -2,6 +2,7 @@ mod committing;
 mod impact;
 mod melee;
 mod phases;
+mod special;
 mod supporting;
 
 use acies_play::Seat;

@@ -58,7 +58,7 @@ fn what_a_result_does() {
     assert_eq!(levels_dropped(&Reasons { commanders_lost: 1, ..by_one }, 2), 2);
 }
 
-/// Proves AM-DET-001, AM-DET-019.
+/// Proves AM-DET-001, AM-DET-019, AM-GLO-014.
 #[test]
 fn two_dice_with_rerolls_and_seven_passes() {
     let superior = FOOT.replace("average", "superior");
@@ -409,4 +409,30 @@ fn whoever_breaks_turns_round_on_nobody() {
         return;
     }
     panic!("one corner is free");
+}
+
+/// Proves AM-GLO-026.
+#[test]
+fn the_front_edge_of_a_battle_group() {
+    let four = "4 heavy foot, protected, average, drilled";
+    let groups = [(FOOT, (900, 700), 0, 4), (four, (900, 500), 0, 4)];
+    let (fog, mut battle) =
+        battle(&groups, &[AWAY, ("1 heavy foot, protected, average, drilled", (1500, 1000), 180, 1)]);
+    let drawn = battle.fielded(red(0)).unwrap().drawn().expect("it has one front edge");
+    assert_eq!((drawn.front.front, drawn.ranks.width()), (acies_geometry::Point::millimetres(900, 700), 4));
+    assert!(has_rear_support(&at(&fog, &battle), red(0)));
+    let to = acies_field::reforming::TurnTo::Side(acies_geometry::Hand::Left);
+    let body = battle.fielded(red(0)).unwrap().body.turned_to_face(&[0, 4], to).unwrap().body;
+    let turned = body.bases()[0];
+    battle.fielded_mut(red(0)).unwrap().body = body;
+    assert_eq!(battle.fielded(red(0)).unwrap().drawn(), None, "it faces two ways");
+    assert!(!has_rear_support(&at(&fog, &battle), red(0)));
+    // Each base has a front of its own.
+    let opposite =
+        acies_geometry::Pose::new(turned.pose.front, turned.pose.facing + acies_geometry::Angle::HALF);
+    let enemy = acies_field::Base::new(opposite, turned.size);
+    battle.fielded_mut(blue(1)).unwrap().body = acies_field::Body::new(vec![enemy]);
+    let position = at(&fog, &battle);
+    assert_eq!(position.in_contact_with_front(red(0), 0), [blue(1)]);
+    assert_eq!(position.in_contact_with_front(red(0), 1), []);
 }

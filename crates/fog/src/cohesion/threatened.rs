@@ -11,10 +11,10 @@ use crate::position::Position;
 const NEAR_AN_EDGE: Mu = Mu::new(6);
 
 /// Whether a flank of a battle group is threatened: it is near its own edge or a side edge of the table, or enemy battle
-/// troops could charge its flank or rear. AM-GLO-047
+/// troops could charge its flank or rear. An orb has no flanks. AM-GLO-047, AM-SPE-042
 pub fn has_threatened_flank(position: &Position<'_>, id: GroupId) -> bool {
     let fielded = position.fielded(id);
-    if fielded.group.is_skirmishers() {
+    if fielded.group.is_skirmishers() || fielded.in_orb {
         return false;
     }
     let near = position.scale().mu(NEAR_AN_EDGE);

@@ -59,7 +59,7 @@ fn knights_have_rows_of_their_own() {
     assert!(BattleGroup::described("4 knights, armoured, average, undrilled").unwrap().is_battle_troops());
 }
 
-/// AM-BAS-012, but for the cohesion test.
+/// Proves AM-BAS-012.
 #[test]
 fn medium_foot_fear_horse_and_not_the_ground() {
     let table = DisorderTable::default();
@@ -69,6 +69,20 @@ fn medium_foot_fear_horse_and_not_the_ground() {
     let horse = Fighter { charging: true, ..Fighter::standing(troops("cavalry, protected, bow"), 1) };
     let net = |foot: Troops| impact(&horse, &Fighter::standing(foot, 2)).net;
     assert_eq!((net(medium), net(heavy)), (1, 0));
+    let losing = |text: &str| {
+        let (fog, battle) = crate::testing::battle(
+            &[(text, (900, 500), 0, 2)],
+            &[("4 cavalry, protected, average, drilled", (900, 900), 180, 2)],
+        );
+        let against =
+            crate::cohesion::Opponents { mounted_or_heavy_foot_in_the_open: true, ..Default::default() };
+        let lost = crate::cohesion::LostCombat { impact: false, by: 1, against, one_per_two_bases: false };
+        let reasons = crate::cohesion::Reasons { lost_combat: Some(lost), ..Default::default() };
+        crate::cohesion::modifiers(&crate::testing::at(&fog, &battle), crate::testing::red(0), &reasons).len()
+    };
+    let texts = ["medium", "heavy"].map(|kind| format!("4 {kind} foot, protected, average, drilled"));
+    assert_eq!(texts.each_ref().map(|text| losing(text)), [1, 0]);
+    assert!(BattleGroup::described(&texts[0]).unwrap().is_battle_troops());
 }
 
 /// Proves AM-TER-004: four files of heavy foot, the bases of one of them partly in rough terrain.

@@ -42,7 +42,7 @@ mod tests {
         DeathRoll { hits, lightly, spared }
     }
 
-    /// Proves AM-DET-047, AM-DET-049.
+    /// Proves AM-DET-047, AM-DET-049, AM-GLO-019.
     #[test]
     fn a_base_is_lost_unless_the_total_beats_the_hits() {
         let lost = roll(2, false, false);

@@ -107,7 +107,7 @@ fn is_tempted(position: &Position<'_>, id: GroupId) -> bool {
     fielded.group.is_shock()
         && fielded.group.cohesion > Cohesion::Fragmented
         && !fielded.in_orb
-        && !(is_foot(position, id) && defends())
+        && (!is_foot(position, id) || !defends())
         && !position.is_in_close_combat(id)
         && !position.touches_routers(id)
         && !position.is_looting(id)

@@ -199,7 +199,7 @@ fn a_lone_commander_in_difficult_ground_gets_3_mu() {
     }
 }
 
-/// Proves AM-MOV-092, AM-MOV-096.
+/// Proves AM-MOV-092, AM-MOV-096, AM-DET-013.
 #[test]
 fn leaving_the_table_takes_commanders_along() {
     let knights = "4 knights, armoured, average, drilled";
@@ -215,7 +215,7 @@ fn leaving_the_table_takes_commanders_along() {
         assert!(events.contains(&Event::Lost(red(0), Loss::LeftTheTable)));
         assert_eq!(turn::points(&fog, &battle, Seat::Red), points);
         assert_eq!(battle.side(Seat::Red).lost_commanders, [0]);
-        assert!(battle.turn.fallen.is_empty(), "nobody tests for him");
+        assert!(battle.turn.fallen.is_empty() && battle.turn.slain.is_empty(), "nobody tests for him");
     }
 }
 

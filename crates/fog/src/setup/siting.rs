@@ -240,7 +240,7 @@ mod tests {
         check_piece(&field, &SCALE, &Choice { large, ..Choice::normal(piece.kind()) }, piece)
     }
 
-    /// Proves AM-SET-008, AM-TER-034.
+    /// Proves AM-SET-008, AM-TER-034, AM-GLO-046.
     #[test]
     fn normal_and_large_pieces() {
         let brush = |width, depth| piece(Kind::Brush, 20, 20, width, depth);

@@ -1,4 +1,5 @@
 mod ending;
+mod fated;
 
 use acies_play::{Game, Pause, Seat, Table};
 

@@ -142,3 +142,46 @@ fn when_the_loss_of_a_commander_is_tested_for() {
     let script = play(&mut fled, Step::InitialRouts(Phase::Melee), &[], &[6, 6, 6, 6]);
     assert_eq!(tested(&script), [red(0), red(1)]);
 }
+
+/// Proves AM-COM-114: the bases stand as if he had never been there, and friends measure from them.
+#[test]
+fn a_lost_commander_is_taken_off() {
+    for (gap, seen) in [(75, 1), (76, 0)] {
+        let reds = [(SPEARMEN, (500, 515), 0, 4), (SPEARMEN, (660 + gap, 515), 0, 4)];
+        let mut game = after(&reds, &[FACING], &[(blue(0), red(0), 3)], Step::CommanderLosses(Phase::Melee));
+        place_leader(&mut game.1, Seat::Red, 1, (480, 515), Some(0));
+        game.1.sides[0].commanders[1].as_mut().unwrap().in_front_rank = true;
+        let stood = game.1.fielded(red(0)).unwrap().body.clone();
+        play(&mut game, Step::DeathRolls(Phase::Melee), &[], &[6, 6]);
+        assert_eq!(game.1.sides[0].commanders[1], None);
+        assert_eq!(game.1.fielded(red(0)).unwrap().body, stood);
+        let position = at(&game.0, &game.1);
+        let stands = |id| position.fielded(id).body.footprints();
+        let (near, _) = crate::cohesion::commanders_lost_near(&position, red(1), &game.1.turn.slain, stands);
+        assert_eq!(near, seen, "{gap}");
+    }
+}
+
+/// Proves AM-DET-027.
+#[test]
+fn the_loss_of_the_chief_counts_in_its_own_test_only() {
+    let modifiers = |script: &Script| {
+        let tests = script.events.iter().filter_map(|event| match event {
+            Told::CohesionTest { id, modifiers, .. } => {
+                Some((*id, modifiers.contains(&(Modifier::ChiefLost, -1))))
+            }
+            _ => None,
+        });
+        tests.collect::<Vec<_>>()
+    };
+    let mut game = slain(0, 75, &[]);
+    let script = play(&mut game, THEN, &[], &[6, 6, 6, 6]);
+    assert_eq!(modifiers(&script), [(red(0), true), (red(1), true)]);
+    let broken = game.1.fielded_mut(red(0)).unwrap();
+    broken.group.cohesion = Cohesion::Broken;
+    broken.deeds.newly_broken = true;
+    let script = play(&mut game, Step::InitialRouts(Phase::Melee), &[], &[6, 6]);
+    assert_eq!(modifiers(&script), [(red(1), false)], "in the same phase");
+    assert_eq!(modifiers(&play(&mut slain(0, 150, &[]), THEN, &[], &[6, 6, 6, 6])).len(), 2, "exactly 6 MU");
+    assert_eq!(modifiers(&play(&mut slain(0, 151, &[]), THEN, &[], &[6, 6])), [(red(0), true)]);
+}

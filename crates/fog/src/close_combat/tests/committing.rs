@@ -94,7 +94,7 @@ fn he_raises_the_rerolls_of_close_combat_alone() {
     assert_eq!((lead(cavalry, false), lead(cavalry, true)), (Reroll::UpTo(1), Reroll::None));
 }
 
-/// Proves AM-COM-109, AM-COM-110: he stands on a front base that fights as before, and stays there while it fights or touches
+/// Proves AM-COM-109, AM-COM-110, AM-MOV-089: he stands on a front base that fights as before, and stays there while it fights or touches
 /// routers.
 #[test]
 fn he_stays_in_front_while_it_fights() {
@@ -113,9 +113,19 @@ fn he_stays_in_front_while_it_fights() {
     battle.fielded_mut(blue(0)).unwrap().group.cohesion = crate::Cohesion::Broken;
     super::super::release(&fog, &mut battle, &mut Script::default());
     assert!(leader(&battle).in_front_rank, "touching routers");
+    let away =
+        acies_geometry::Pose::new(acies_geometry::Point::millimetres(500, 400), acies_geometry::Angle::ZERO);
+    let away = crate::manoeuvre::CommanderMove { to: away, join: None };
+    let moves = |battle: &Battle| {
+        let mut later = battle.clone();
+        later.stage = Stage::Turn(Step::CommanderMoves(Seat::Red));
+        crate::manoeuvre::commanders::check(&at(&fog, &later), Seat::Red, 0, &away).is_empty()
+    };
+    assert!(!moves(&battle), "he cannot move in the joint action phase");
     battle.side_mut(Seat::Blue).groups[0] = None;
     super::super::release(&fog, &mut battle, &mut Script::default());
     assert!(!leader(&battle).in_front_rank && leader(&battle).with == Some(0));
+    assert!(moves(&battle));
     assert_eq!(leader(&battle).on_base, None, "beside it again");
 }
 

@@ -287,7 +287,7 @@ fn battle_wagons_in_melee() {
     assert_eq!((all(&fog, &battle, red(0), blue(0)), all(&fog, &battle, blue(0), red(0))), (1, 2));
 }
 
-/// Two battle groups that meet are hit for what they inflict on each other. AM-COM-097, AM-COM-098
+/// Proves AM-COM-097, AM-COM-098.
 #[test]
 fn who_has_lost_is_counted_over_all_opponents() {
     let two = &*format!("2 {HEAVY}");
@@ -312,4 +312,10 @@ fn who_has_lost_is_counted_over_all_opponents() {
     let blue = left.iter().find(|combatant| combatant.id == blue(0)).unwrap();
     assert_eq!(blue.taken, [(red(0), 2), (red(1), 1)]);
     assert_eq!(blue.facing, [(red(0), vec![2, 3]), (red(1), vec![0, 1])]);
+    // Nothing is carried over to the next phase.
+    battle.turn.combatants = left;
+    battle.stage = Stage::Turn(Step::InitialPursuits(Phase::Melee));
+    let mut script = crate::testing::Script::default();
+    crate::testing::play_until(&fog, &mut battle, Step::JOINT_ACTION, &mut script);
+    assert!(battle.turn.combatants.is_empty());
 }

@@ -54,9 +54,8 @@ fn two_combats() -> (Fog, Battle) {
 fn loaded(what: Roll) -> u8 {
     match what {
         Roll::Hit(by, _) if by == red(1) => 1,
-        Roll::Hit(..) => 6,
+        Roll::Hit(..) | Roll::Death(_) => 6,
         Roll::CommanderLoss(..) | Roll::Cohesion(_) => 1,
-        Roll::Death(_) => 6,
         _ => 3,
     }
 }
@@ -165,11 +164,8 @@ fn bases_that_fight_each_other_compare_their_advantages() {
     let bare = "4 heavy foot, protected, average, drilled";
     assert_eq!(nets(mixed, 2, bare, Phase::Melee)[0], (3, 1), "2, and 2 that lose 1, all at +");
     // Two ranks of pikemen and one of archers are not three of pikemen.
-    let pikes = |ranks: &str| format!("{ranks}");
-    let three = &pikes("6 heavy foot, protected, average, drilled, pikemen");
-    let with_archers = &pikes(
-        "4 heavy foot, protected, average, drilled, pikemen + 2 medium foot, protected, average, drilled, bow",
-    );
+    let three = "6 heavy foot, protected, average, drilled, pikemen";
+    let with_archers = "4 heavy foot, protected, average, drilled, pikemen + 2 medium foot, protected, average, drilled, bow";
     let six = "6 heavy foot, protected, average, drilled";
     assert_eq!(
         (nets(three, 2, six, Phase::Melee)[0].1, nets(with_archers, 2, six, Phase::Melee)[0].1),

@@ -42,7 +42,7 @@ fn slow_ground_on_the_way_shortens_a_charge() {
     assert_eq!(over(555), (false, 55), "up to its edge");
 }
 
-/// Proves AM-IMP-010.
+/// Proves AM-IMP-010, AM-GLO-011.
 #[test]
 fn a_front_corner_on_an_edge_is_legal_and_on_a_corner_is_not() {
     let knights = "2 knights, heavily armoured, average, drilled, lancers";
@@ -58,6 +58,8 @@ fn a_front_corner_on_an_edge_is_legal_and_on_a_corner_is_not() {
     assert_eq!(fog_case(540), (true, 3), "the fourth is corner to corner only");
     assert_eq!(fog_case(659), (true, 1), "by 1 mm");
     assert_eq!(fog_case(660), (false, 0), "corner to corner");
+    let ahead = |y: i32| straight((SPEARS, 4), &[(SPEARS, (500, y), 180, 4)]).makes_contact();
+    assert!(ahead(575) && !ahead(576), "in charge range: within 3 MU");
 }
 
 /// Proves AM-IMP-018, AM-IMP-019.
@@ -147,4 +149,20 @@ fn a_column_bends_in_a_charge() {
     let wheel = Wheel { hand: Hand::Right, turn: Angle::degrees(40) };
     let reach = Charging::new(&at(&fog, &battle), red(0)).reach(Some(wheel), None);
     assert!(reach.makes_contact() && reach.kinks.is_some());
+}
+
+/// Proves AM-GLO-055: charges have it, and no fourth MU; flights and break-offs are measured with it.
+#[test]
+fn the_normal_move_distance() {
+    let bows = "4 medium foot, protected, average, drilled, bow";
+    let medium = "4 medium foot, protected, average, drilled";
+    for (text, most) in [(SPEARS, 75), (bows, 75), (medium, 100), (HORSE, 125), (LIGHT_HORSE, 175)] {
+        let charges = |far: i32| straight((text, 4), &[(SPEARS, (500, 500 + far), 180, 4)]).makes_contact();
+        assert!(charges(most) && !charges(most + 1), "{text}");
+        let (fog, battle) = battle(&[(text, (500, 500), 0, 4)], &[(SPEARS, (500, 1100), 180, 4)]);
+        let position = at(&fog, &battle);
+        let normal = crate::movement::slowest(&position, position.group(red(0)), &[]);
+        assert_eq!(normal.map(|distance| distance.get() / 4), Some(most), "{text}: 25 mm for 100 hundredths");
+    }
+    slow_ground_on_the_way_shortens_a_charge();
 }

@@ -44,7 +44,7 @@ fn shock_troops_test_for_enemy_within_a_move() {
     assert_eq!(at_routers.orders.len(), 1);
 }
 
-/// Proves AM-IMP-032, AM-TRP-020.
+/// Proves AM-IMP-032, AM-TRP-020, AM-DET-044.
 #[test]
 fn fragmented_shock_troops_neither_test_nor_charge() {
     let at_cohesion = |cohesion| {
@@ -53,6 +53,16 @@ fn fragmented_shock_troops_neither_test_nor_charge() {
         changed(&[(KNIGHTS, (500, 500), 0, 4)], &blues, change).orders.len()
     };
     assert_eq!([Cohesion::Steady, Cohesion::Disrupted, Cohesion::Fragmented].map(at_cohesion), [1, 1, 0]);
+    let (fog, mut battle) = battle(&[(KNIGHTS, (500, 500), 0, 4)], &[(FOOT, (500, 560), 180, 4)]);
+    battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    assert!(battle.fielded(red(0)).unwrap().group.is_shock(), "they keep their class");
+    let charges = |cohesion| {
+        let mut battle = battle.clone();
+        battle.fielded_mut(red(0)).unwrap().group.cohesion = cohesion;
+        let reply = super::super::Reply::Charge(crate::testing::order(&[0]));
+        crate::testing::forbidden(&fog, &battle, super::super::Question::Declare, reply).is_empty()
+    };
+    assert!(charges(Cohesion::Disrupted) && !charges(Cohesion::Fragmented), "and cannot charge");
 }
 
 /// Proves AM-IMP-033: a case for each of its six exemptions, with the one that comes closest and is none.

@@ -109,7 +109,7 @@ fn nobody_is_rallied_within_5_mu_of_enemy() {
     assert_eq!(rules(Cohesion::Fragmented, 50), [""; 0], "bolstering is another thing");
 }
 
-/// Proves AM-JAP-035, AM-DET-065: and they are removed when the phase ends.
+/// Proves AM-JAP-035, AM-DET-065, AM-GLO-054: and they are removed when the phase ends.
 #[test]
 fn the_weak_are_beyond_rallying() {
     let rules = |quality: &str, cohesion, left| {

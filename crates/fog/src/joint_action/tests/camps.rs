@@ -71,7 +71,7 @@ fn an_unfortified_camp_falls_at_once() {
     assert!(!sacked(&battle), "a fortified one does not");
 }
 
-/// Proves AM-MEL-021, AM-MEL-022, AM-TSQ-024: also in the other player's turn.
+/// Proves AM-MEL-021, AM-MEL-022, AM-TSQ-024, AM-TRP-023: also in the other player's turn.
 #[test]
 fn a_fortified_camp_is_assaulted_with_one_die() {
     let superior = &FOOT.replace("average", "superior");

@@ -24,8 +24,8 @@ fn pursuit(pursuers: &str, routers: &str) -> (Fog, Battle) {
     (fog, battle)
 }
 
-/// AM-JAP-018: pursuers stop by a test, foot that pursue mounted go on by one; shock troops are no exception. The moves are
-/// not part of this step.
+/// Proves AM-JAP-018, AM-GLO-053: pursuers stop by a test, foot that pursue mounted go on by one; shock troops are no
+/// exception.
 #[test]
 fn pursuers_test_to_stop_or_to_go_on() {
     let stopped = |pursuers: &str, routers: &str, reply: Reply, dice: &[u8]| {
@@ -35,7 +35,14 @@ fn pursuers_test_to_stop_or_to_go_on() {
             [one, other] => play_step(&fog, &mut battle, Step::Stopping, [reply], [one, other]),
             _ => unreachable!("two dice"),
         };
-        battle.fielded(red(0)).unwrap().deeds.stopped_pursuing
+        let stopped = battle.fielded(red(0)).unwrap().deeds.stopped_pursuing;
+        battle.stage = crate::battle::Stage::Turn(Step::Routers);
+        let moves: &[u8] = if stopped { &[3] } else { &[3, 3] };
+        let mut script =
+            testing::Script { any_base: true, ..testing::Script::new([], moves.iter().copied()) };
+        testing::play_until(&fog, &mut battle, Step::Removal, &mut script);
+        assert_eq!(battle.fielded(red(0)).unwrap().deeds.pursued, !stopped, "{pursuers} after {routers}");
+        stopped
     };
     assert!(stopped(FOOT, FOOT, Reply::Stop, &[3, 4]));
     assert!(!stopped(FOOT, FOOT, Reply::Stop, &[3, 3]));

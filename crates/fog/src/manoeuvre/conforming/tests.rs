@@ -154,7 +154,7 @@ fn files_out_of_contact_come_level_with_the_nearest() {
     assert_eq!(at(&fog, &battle).opponents(red(0)), [blue(0), blue(1)]);
 }
 
-/// AM-MAN-014, against a line that nobody else fights.
+/// AM-IMP-029, AM-MAN-014, AM-MEL-019, but for chargers who find no room to align anywhere.
 #[test]
 fn a_charge_on_the_flank_that_was_none_goes_to_the_front() {
     // Two files on the left side of a line that nobody fights in front; seen from above, it faces down.
@@ -178,6 +178,35 @@ fn a_charge_on_the_flank_that_was_none_goes_to_the_front() {
     play(&fog, &mut battle);
     assert_eq!(front_of(&battle, red(0)), (580, 515, 0));
     assert!(at(&fog, &battle).is_overlap(red(0)) && !at(&fog, &battle).is_in_close_combat(red(0)));
+    // At impact it is fought as a charge from the front, and nobody drops or turns.
+    let net = |approach: Approach| {
+        let (fog, mut battle) = crate::testing::battle(&[on_flank], &[line]);
+        charged(&mut battle, red(0), 0, approach);
+        battle.turn.fray.combats = crate::close_combat::at_impact(&at(&fog, &battle))
+            .into_iter()
+            .map(|combat| combat.ways[0].clone())
+            .collect();
+        let all = crate::close_combat::attacks(&at(&fog, &battle), crate::turn::Phase::Impact);
+        let mut script = Script::default();
+        crate::impact::hit(&fog, &mut battle, &mut script, (red(0), blue(0)), approach).unwrap();
+        let unmoved = battle.fielded(blue(0)).unwrap().group.cohesion == crate::Cohesion::Steady
+            && battle.fielded(blue(0)).unwrap().drawn().is_some();
+        (all.iter().find(|attack| attack.by == red(0)).unwrap().net == 2, unmoved)
+    };
+    assert_eq!((net(Approach::Front), net(Approach::Flank)), ((false, true), (true, false)));
+    // As long as it is on the flank of an enemy who fights others in front, he does not fight in two directions for it.
+    let (fog, mut battle) = conforming(&[on_flank, friends], &[line]);
+    charged(&mut battle, red(0), 0, Approach::Front);
+    while let Some(combat) = crate::close_combat::in_melee(&at(&fog, &battle), &battle.turn.fray.combats) {
+        battle.turn.fray.combats.push(combat.ways[0].clone());
+    }
+    let files = battle.turn.fray.files();
+    assert!(files.iter().any(|file| file.id == red(1)));
+    let fights = crate::close_combat::fights(&at(&fog, &battle), crate::turn::Phase::Melee, &files);
+    let two_ways = |fight: &crate::close_combat::Fight| {
+        fight.compared.advantages.iter().flatten().any(|advantage| advantage.rule == rule!("AM-COM-093"))
+    };
+    assert!(!fights.iter().any(two_ways));
 }
 
 /// Whether a column of so many bases can conform by sliding 12 mm to the left.

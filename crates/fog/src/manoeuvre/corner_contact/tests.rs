@@ -215,7 +215,26 @@ fn the_enemy_may_evade_to_his_rear_or_away() {
     }
 }
 
-/// AM-MAN-055, but for the melee that follows.
+/// The dice of blue's first battle group in the melee that follows, and whether it counts as fighting in two directions.
+fn melee(game: &GameOf) -> (u32, bool) {
+    let mut battle = game.1.clone();
+    while let Some(combat) = crate::close_combat::in_melee(&at(&game.0, &battle), &battle.turn.fray.combats) {
+        battle.turn.fray.combats.push(combat.ways[0].clone());
+    }
+    let position = at(&game.0, &battle);
+    let phase = crate::turn::Phase::Melee;
+    let all = crate::close_combat::attacks(&position, phase);
+    assert!(all.iter().any(|attack| (attack.by, attack.on) == (red(0), blue(0))), "red fights him");
+    let against = all.iter().filter(|attack| (attack.by, attack.on) == (blue(0), red(0)));
+    let fights = crate::close_combat::fights(&position, phase, &battle.turn.fray.files());
+    let own = fights.iter().filter(|fight| fight.file.enemy == blue(0));
+    let minus = |fight: &crate::close_combat::Fight| {
+        fight.compared.advantages[1].iter().any(|advantage| advantage.rule == rule!("AM-COM-093"))
+    };
+    (against.map(|attack| attack.dice).sum(), own.into_iter().any(minus))
+}
+
+/// Proves AM-MAN-055.
 #[test]
 fn the_enemy_may_turn_to_face() {
     let (contacted, whole) = (Reply::Face(Face::Contacted), Reply::Face(Face::Whole));
@@ -232,13 +251,18 @@ fn the_enemy_may_turn_to_face() {
     let left = -Angle::QUARTER;
     let stays = turn_in(Reply::Stay, &[MINE]);
     assert_eq!((facings(&stays), fought(&stays)), (vec![Angle::HALF], vec![]), "no base of his fights");
+    assert_eq!(melee(&stays), (0, false), "no dice");
     let some = turn_in(contacted.clone(), &[MINE]);
     assert_eq!(facings(&some).len(), 2);
     assert_eq!(fought(&some), [left], "it does not fight both ways");
+    let (dice, both) = melee(&some);
+    assert!(dice > 0 && !both);
     assert_eq!(game_level(&some), 0, "and loses no cohesion");
     assert_eq!(at(&some.0, &some.1).opponents(red(0)), [blue(0)], "the gap is closed");
     let all = turn_in(whole.clone(), &[MINE]);
     assert_eq!((facings(&all), fought(&all)), (vec![left], vec![left]));
+    let (dice, both) = melee(&all);
+    assert!(dice > 0 && !both);
     // Already in close combat to his front: contacted bases only, and he fights both ways then.
     let friends = [MINE, (FOUR, (600, 470), 0, 1)];
     let mut engaged = moving(&friends, &[beside(FOUR)]);
@@ -246,8 +270,11 @@ fn the_enemy_may_turn_to_face() {
     assert_eq!(offered(&engaged), [contacted.clone(), Reply::Stay]);
     let both = turn_in(contacted, &friends);
     assert_eq!(fought(&both).len(), 2);
+    let (dice, two_ways) = melee(&both);
+    assert!(dice > 0 && two_ways);
     let stays = turn_in(Reply::Stay, &friends);
     assert_eq!(fought(&stays), [Angle::HALF], "he turns nobody, so he fights one way");
+    assert_eq!(melee(&stays), (0, false), "no dice against those on his flank");
 }
 
 /// AM-MOV-008, AM-MOV-021, AM-MOV-023, AM-MOV-049, AM-SPE-040, for these moves.

@@ -69,7 +69,7 @@ fn they_are_placed_in_the_first_three_turns() {
     }
 }
 
-/// AM-SPE-030, but for shooting ranges.
+/// Proves AM-SPE-030.
 #[test]
 fn placing_them_is_a_full_complex_move() {
     let mut failed = archers(4, 4);
@@ -89,6 +89,16 @@ fn placing_them_is_a_full_complex_move() {
     );
     let fronts = at(&game.0, &game.1).fronts_in(red(0), &fielded.body);
     assert_eq!(fronts[0].pose.front, Point::millimetres(440, 500), "their front edge is its front edge");
+    // From there its range is measured: at 6 MU from the stakes it may shoot, and no further.
+    let in_range = |y: i32| {
+        let mut battle = game.1.clone();
+        battle.side_mut(Seat::Blue).groups[0] =
+            Some(crate::testing::fielded(&game.0, FOOT, (500, y), 180, 2));
+        let orders =
+            crate::shooting::Orders { long: vec![(blue(0), true)], ..crate::shooting::Orders::new(red(0)) };
+        !crate::shooting::volleys(&at(&game.0, &battle), &[orders]).is_empty()
+    };
+    assert!(in_range(650) && !in_range(651));
     // Deeper, they cover all its front; wider, the middle of it.
     assert_eq!(placed(&at(&archers(4, 2).0, &archers(4, 2).1), red(0)).unwrap().1.len(), 2);
     let wide = archers(4, 8);
@@ -140,7 +150,7 @@ fn terrain_does_not_disorder_files_behind_field_fortifications() {
     assert_eq!(some.iter().filter(|&&disorder| disorder == Disorder::None).count(), 2);
 }
 
-/// AM-SPE-024: those who defend with a side edge turn towards the attack and stay at the works; the others close up.
+/// Proves AM-SPE-024, with the melees of portable defences in close combat: those who defend with a side edge turn towards the attack and stay at the works; the others close up.
 #[test]
 fn defenders_turn_towards_the_attacked_part() {
     let attack = ("2 heavy foot, protected, average, drilled", (485, 515), 180, 1);
@@ -159,6 +169,43 @@ fn defenders_turn_towards_the_attacked_part() {
     assert_eq!(position.opponents(red(0)), [blue(0)]);
     assert!(Stands::new(&position).facing_enemy(red(0))[0], "it faces the attack");
     assert_eq!(next_to_turn(&position), None);
+    // A charge across them is none in the flank, and fighting in two directions costs nothing.
+    let charger = ("2 heavy foot, protected, average, drilled", (480, 560), 180, 1);
+    for (pieces, from) in
+        [(works(500), crate::impact::Approach::Front), (vec![], crate::impact::Approach::Flank)]
+    {
+        let (fog, mut battle) = battle_with(charger);
+        battle.side_mut(Seat::Red).works = pieces;
+        let position = at(&fog, &battle);
+        let reach = crate::impact::Charging::new(&position, blue(0)).reach(None, None);
+        assert_eq!(crate::impact::flank::approach_of(&position, blue(0), false, &reach, 0), from);
+    }
+    let minus = |battle: &Battle| {
+        let mut battle = battle.clone();
+        battle.side_mut(Seat::Blue).groups.push(Some(crate::testing::fielded(
+            &fog,
+            FOOT,
+            (500, 460),
+            270,
+            1,
+        )));
+        while let Some(combat) = crate::close_combat::in_melee(&at(&fog, &battle), &battle.turn.fray.combats)
+        {
+            battle.turn.fray.combats.push(combat.ways[0].clone());
+        }
+        let files = battle.turn.fray.files();
+        let fights = crate::close_combat::fights(&at(&fog, &battle), crate::turn::Phase::Melee, &files);
+        let of_red = fights.iter().filter(|fight| fight.file.id == red(0));
+        let counted = of_red.clone().count();
+        let minus = |advantage: &crate::combat::advantage::Advantage| advantage.rule == rule!("AM-COM-093");
+        (counted, of_red.into_iter().any(|fight| fight.compared.advantages[0].iter().any(minus)))
+    };
+    assert!(!minus(&battle).1);
+}
+
+/// Foot that stand beside the line of the works, and an enemy.
+fn battle_with(enemy: Placed<'_>) -> (Fog, Battle) {
+    battle(&[(FOOT, (500, 460), 90, 2)], &[enemy])
 }
 
 /// Proves AM-SPE-026.

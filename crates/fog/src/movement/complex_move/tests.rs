@@ -171,3 +171,22 @@ fn a_line_tests_once_at_its_worst() {
     };
     assert_eq!(column(0).max(column(1)), super::super::Column::PikemenOrLed, "the worst column of the line");
 }
+
+/// Proves AM-COM-111.
+#[test]
+fn a_fighting_commander_influences_only_his_own_battle_group() {
+    let mut game = line(&[DRILLED, DRILLED]);
+    place_leader(&mut game.1, Seat::Red, 0, BEHIND, Some(0));
+    let helped = |game: &(Fog, Battle)| {
+        let cohesion = |group: usize| {
+            let id = crate::fielded::GroupId::new(Seat::Red, group);
+            let reasons = crate::cohesion::Reasons::charged();
+            let found = crate::cohesion::modifiers(&at(&game.0, &game.1), id, &reasons);
+            found.contains(&(crate::cohesion::Modifier::Commander, 1))
+        };
+        [0, 1].map(|group| (of(game, &[group]) > 0, cohesion(group)))
+    };
+    assert_eq!(helped(&game), [(true, true); 2]);
+    game.1.side_mut(Seat::Red).commanders[0].as_mut().unwrap().in_front_rank = true;
+    assert_eq!(helped(&game), [(true, true), (false, false)]);
+}

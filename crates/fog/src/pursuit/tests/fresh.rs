@@ -23,9 +23,9 @@ fn contacts(battle: &Battle) -> Vec<(GroupId, GroupId, Approach)> {
     contacts.map(|contact| (contact.pursuer, contact.enemy, contact.approach)).collect()
 }
 
-/// Proves AM-JAP-024.
+/// Proves AM-JAP-024, AM-GLO-052.
 #[test]
-fn pursuers_may_halt_before_fresh_enemy() {
+pub(super) fn pursuers_may_halt_before_fresh_enemy() {
     let fresh = beside(FOOT, 70, 180, 4);
     let meet = |text: &str, replies: &[Reply], dice: &[u8]| {
         let red_side = [(text, (500, 515), 0, 4)];
@@ -42,11 +42,16 @@ fn pursuers_may_halt_before_fresh_enemy() {
     let (fog, mut battle) = broken(&[RED], &[BLUE, near], &[blue(0)]);
     play(&fog, &mut battle, &[Reply::Yes], &[6, 3, 3, 4]);
     assert_eq!(front(&battle, red(0)).1, 515, "already closer: no move");
+    // Those whom they fought before are not fresh, and routers never are.
+    let fought = (FOOT, (630, 515), 180, 3);
+    let (fog, mut battle) = broken(&[RED], &[BLUE, fought], &[blue(0), blue(1)]);
+    let script = play(&fog, &mut battle, &[Reply::Next(blue(0))], &[6, 6, 3]);
+    assert_eq!((asked(&script), contacts(&battle).len()), (Some(Question::NextRouter), 0));
 }
 
-/// What is recorded, and when it is to be fought; and what fragmented troops do. AM-JAP-025
+/// Proves AM-JAP-025.
 #[test]
-fn contact_with_fresh_enemy_is_a_charge() {
+pub(super) fn contact_with_fresh_enemy_is_a_charge() {
     let fresh = beside(FOOT, 70, 180, 4);
     for (phase, next) in [
         (Phase::Impact, Step::IMPACT_COMBAT),
@@ -81,6 +86,29 @@ fn contact_with_fresh_enemy_is_a_charge() {
     assert_eq!(shaken(FOOT, &[6, 3, 6, 5]), (Cohesion::Fragmented, 1), "passed");
     assert_eq!(shaken(FOOT, &[6, 3, 1, 1, 3]).0, Cohesion::Broken, "failed: it routs at once");
     assert_eq!(shaken(LIGHT_FOOT, &[6, 2]), (Cohesion::Fragmented, 1), "no test for light foot");
+    // It is fought in the same impact phase, or in the next one.
+    let fate = |what: crate::ask::Roll, _: usize| match what {
+        crate::ask::Roll::VariableMove(id) if id == red(0) => 3,
+        crate::ask::Roll::Hit(..) => 1,
+        _ => 6,
+    };
+    for phase in [Phase::Impact, Phase::Melee] {
+        let (fog, mut battle) = broken_in(phase, &[RED], &[BLUE, fresh], &[blue(0)]);
+        let mut table = crate::testing::Fated::new(&fate);
+        let end = if phase == Phase::Impact { Step::Reforming } else { Step::JOINT_ACTION };
+        table.play_on(&fog, &mut battle, end);
+        assert_eq!(table.hits.contains(&(red(0), blue(1))), phase == Phase::Impact);
+        if phase == Phase::Melee {
+            table.play_on(&fog, &mut battle, Step::Marches);
+            assert!(table.hits.is_empty() && battle.turn.number == 2);
+            table.play_on(&fog, &mut battle, Step::Reforming);
+            assert!(table.hits.contains(&(red(0), blue(1))), "in the impact phase of the next turn");
+        }
+    }
+    // In the flank: a level lost.
+    let (fog, mut battle) = broken(&[RED], &[BLUE, (FOOT, (580, 665), 90, 4)], &[blue(0)]);
+    play(&fog, &mut battle, &[Reply::No], &[6, 3]);
+    assert_eq!(battle.fielded(blue(1)).unwrap().group.cohesion, Cohesion::Disrupted);
 }
 
 /// In the flank: a level lost, and bases turned; as for charges. AM-JAP-025, AM-IMP-025
@@ -93,9 +121,9 @@ fn fresh_enemy_hit_in_flank_drops_a_level() {
     assert_eq!(battle.fielded(blue(1)).unwrap().group.cohesion, Cohesion::Disrupted);
 }
 
-/// Who may evade and who must, other than in close combat. AM-JAP-026
+/// Proves AM-JAP-026.
 #[test]
-fn those_about_to_be_hit_may_evade() {
+pub(super) fn those_about_to_be_hit_may_evade() {
     let meet =
         |pursuers: &str, fresh: Placed<'_>, change: &dyn Fn(&mut Battle), replies: &[Reply], dice: &[u8]| {
             let red_side = [(pursuers, (500, 515), 0, 4)];
@@ -125,6 +153,27 @@ fn those_about_to_be_hit_may_evade() {
     let standing = super::super::check(&position, Seat::Blue, &Question::Evade(blue(1)), &Reply::Stand);
     assert_eq!(standing.len(), 1, "{standing:?}");
     assert_eq!(standing[0].rule.to_string(), "AM-JAP-026");
+    // Not in close combat; as an overlap only they may.
+    let held = |battle: &mut Battle| {
+        let body = crate::testing::fielded(&fog, FOOT, (680, 585), 0, 2);
+        battle.side_mut(Seat::Red).groups[1] = Some(body);
+    };
+    assert_eq!(
+        meet(FOOT, thin, &held, &[Reply::No], &[6, 3]),
+        (Some(Question::HaltBeforeFresh(red(0))), false)
+    );
+    let beside =
+        [(FOOT, (500, 500), 180, 2), ("2 light horse, unprotected, average, undrilled", (580, 500), 180, 2)];
+    let (fog, battle) = crate::testing::battle(&[(FOOT, (500, 500), 0, 2)], &beside);
+    let position = crate::testing::at(&fog, &battle);
+    assert!(position.is_overlap(blue(1)) && crate::impact::evading::can_evade(&position, blue(1)));
+    for text in ["4 light chariots, average, undrilled", "4 camelry, protected, average, undrilled"] {
+        assert!(meet(FOOT, beside_with(text), &nothing, &[Reply::No, away.clone()], &[6, 3, 3]).1, "{text}");
+    }
+}
+
+const fn beside_with(text: &'static str) -> Placed<'static> {
+    beside(text, 70, 180, 4)
 }
 
 /// Of broken skirmishers. AM-RTP-031

@@ -12,7 +12,7 @@ use crate::testing::{blue, fielded, red};
 const RED: Placed<'_> = (FOOT, (500, 515), 0, 4);
 const BLUE: Placed<'_> = (FOOT, (500, 515), 180, 4);
 
-/// Proves AM-RTP-002, AM-RTP-027.
+/// Proves AM-RTP-002, AM-RTP-027, AM-BGR-025.
 #[test]
 fn the_broken_rout_and_those_who_broke_them_pursue() {
     for (dice, routers, pursuers, left) in
@@ -20,6 +20,8 @@ fn the_broken_rout_and_those_who_broke_them_pursue() {
     {
         let (fog, mut battle) = broken(&[RED], &[BLUE], &[blue(0)]);
         assert_eq!(front(&battle, blue(0)), (500, 545), "turned round at once, where it stands");
+        let turned = battle.fielded(blue(0)).unwrap().body.bases().to_vec();
+        assert!(turned.iter().all(|base| base.pose.facing == acies_geometry::Angle::ZERO), "all of them");
         play(&fog, &mut battle, &[], &dice);
         assert_eq!(front(&battle, blue(0)), (500, routers), "{dice:?}");
         assert_eq!(front(&battle, red(0)), (500, pursuers), "{dice:?}");
@@ -264,4 +266,125 @@ fn who_cannot_pursue_any_more_stays() {
         play(&fog, &mut battle, &[], &[3]);
         assert_eq!((pursued(&battle, red(0)), bases(&battle, blue(0)) < 8), (goes, goes));
     }
+}
+
+const LINE: &str = "12 heavy foot, protected, average, undrilled";
+
+/// Proves AM-MOV-076.
+#[test]
+fn who_cannot_get_through_friends() {
+    let routers = ("8 heavy foot, protected, average, drilled", (500, 515), 0, 4);
+    let narrow = [routers, (LINE, (500, 450), 0, 12), (LINE, (500, 409), 0, 12)];
+    let level = |battle: &Battle, index: usize| battle.fielded(red(index)).unwrap().group.cohesion;
+    let (fog, mut battle) = broken(&narrow, &[BLUE], &[red(0)]);
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    play(&fog, &mut battle, &[], &[3]);
+    assert_eq!(front(&battle, red(0)), (500, 450), "it halts before its friends");
+    assert_eq!(
+        (level(&battle, 1), level(&battle, 2)),
+        (Cohesion::Disrupted, Cohesion::Steady),
+        "the first only"
+    );
+    // Two at the same moment.
+    let two = [routers, (LINE, (260, 450), 0, 12), (LINE, (740, 450), 0, 12), (LINE, (500, 409), 0, 12)];
+    let (fog, mut battle) = broken(&two, &[BLUE], &[red(0)]);
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    play(&fog, &mut battle, &[], &[3]);
+    assert_eq!(
+        [1, 2, 3].map(|index| level(&battle, index)),
+        [Cohesion::Disrupted, Cohesion::Disrupted, Cohesion::Steady]
+    );
+    // Evaders, too.
+    let horse = ("4 light horse, unprotected, average, undrilled", (900, 600), 0, 2);
+    let lines = [horse, (LINE, (900, 420), 0, 12), (LINE, (900, 346), 0, 12)];
+    let (fog, mut battle) = broken(&lines, &[(FOOT, (1000, 1000), 180, 4)], &[]);
+    let order = crate::flight::FlightOrder {
+        why: crate::flight::Why::Evade,
+        turn: crate::impact::EvadeTurn::About,
+        direction: acies_geometry::Angle::HALF,
+    };
+    crate::flight::evade(&fog, &mut battle, &mut Script::new([], [3]), red(0), order).unwrap();
+    assert_eq!((front(&battle, red(0)).1, level(&battle, 1)), (420, Cohesion::Disrupted));
+    assert_eq!(level(&battle, 2), Cohesion::Steady);
+    // In the joint action phase routers are destroyed.
+    let wide = "40 heavy foot, protected, average, undrilled";
+    let lines = [(FOOT, (600, 600), 180, 2), (wide, (600, 560), 0, 20), (wide, (600, 520), 0, 20)];
+    let (fog, mut battle) = crate::testing::battle(&lines, &[(FOOT, (1500, 1100), 180, 4)]);
+    battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Broken;
+    play_later(&fog, &mut battle, &[], &[]);
+    assert_eq!(battle.side(Seat::Red).lost, [(0, Loss::Destroyed)]);
+}
+
+/// Proves AM-RTP-010.
+#[test]
+fn routers_burst_through_what_they_cannot_avoid() {
+    let rout =
+        |friends: &[Placed<'_>], text: &str, broken_ones: &[GroupId], replies: &[Reply], dice: &[u8]| {
+            let own = [&[(text, (500, 515), 0, 4)], friends].concat();
+            let (fog, mut battle) = broken(&own, &[BLUE], broken_ones);
+            battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+            play(&fog, &mut battle, replies, dice);
+            battle
+        };
+    let level = |battle: &Battle, index: usize| battle.fielded(red(index)).unwrap().group.cohesion;
+    // From 485 the routers go 3 MU to 410, straight on and as wide as they are.
+    let through = rout(&[(LINE, (500, 470), 0, 12)], FOOT, &[red(0)], &[], &[3]);
+    assert_eq!((front(&through, red(0)), level(&through, 1)), ((500, 410), Cohesion::Disrupted));
+    assert_eq!(
+        through.fielded(red(0)).unwrap().drawn().unwrap().ranks.width(),
+        4,
+        "neither shifted nor dropped back"
+    );
+    let short = rout(&[(LINE, (500, 410), 0, 12)], FOOT, &[red(0)], &[], &[3]);
+    assert_eq!(level(&short, 1), Cohesion::Steady, "not reached");
+    // Cavalry passes through light foot.
+    let skirmishers = "8 light foot, unprotected, average, undrilled, javelins";
+    let passed = rout(
+        &[(skirmishers, (500, 400), 0, 8)],
+        "8 cavalry, armoured, average, drilled",
+        &[red(0)],
+        &[],
+        &[3],
+    );
+    assert_eq!(level(&passed, 1), Cohesion::Steady);
+    // Two who burst through the same battle group.
+    let friends = [(LINE, (500, 460), 0, 12), (FOOT, (660, 515), 0, 4)];
+    let twice = rout(&friends, FOOT, &[red(0), red(2)], &[Reply::Next(red(0))], &[3, 3]);
+    assert_eq!(level(&twice, 1), Cohesion::Disrupted, "one level only");
+}
+
+/// Proves AM-RTP-017.
+#[test]
+fn a_commander_goes_with_those_who_break() {
+    let (fog, mut battle) = broken(&[RED], &[BLUE, (FOOT, (700, 545), 180, 4)], &[blue(0)]);
+    crate::testing::place_leader(&mut battle, Seat::Blue, 0, (500, 560), Some(0));
+    let leader = |battle: &Battle| battle.side(Seat::Blue).commanders[0].unwrap();
+    let before = leader(&battle).pose.front.y;
+    play(&fog, &mut battle, &[], &[6, 1]);
+    assert_eq!(leader(&battle).with, Some(0));
+    assert!(leader(&battle).pose.front.y - before >= 125_000, "5 MU with it");
+    let away =
+        acies_geometry::Pose::new(acies_geometry::Point::millimetres(600, 700), acies_geometry::Angle::HALF);
+    let away = crate::manoeuvre::CommanderMove { to: away, join: None };
+    let free = |step: Step| {
+        let mut battle = battle.clone();
+        battle.turn.active = Seat::Blue;
+        battle.stage = Stage::Turn(step);
+        let position = crate::testing::at(&fog, &battle);
+        let moves = crate::manoeuvre::commanders::check(&position, Seat::Blue, 0, &away).is_empty();
+        (position.is_tied_to_routers(Seat::Blue, &leader(&battle)), moves)
+    };
+    assert_eq!(free(Step::Moves), (true, false));
+    assert_eq!(free(Step::CommanderMoves(Seat::Blue)), (false, true));
+    let influences = |step: Step| {
+        let mut battle = battle.clone();
+        battle.stage = Stage::Turn(step);
+        let commander = acies_geometry::Pose::new(
+            acies_geometry::Point::millimetres(610, 600),
+            acies_geometry::Angle::HALF,
+        );
+        let near = crate::fielded::Leader { pose: commander, ..leader(&battle) };
+        crate::testing::at(&fog, &battle).influences(0, &near, blue(1))
+    };
+    assert!(!influences(Step::MELEE) && influences(Step::Bolstering));
 }

@@ -26,7 +26,7 @@ fn who_pursues_furthest_moves_first() {
     assert_eq!(first(&[Reply::Next(red(1))], &[6, 3, 4]), [red(1), red(0)], "as their player likes");
 }
 
-/// Pursuers narrow their front by up to two bases to pass friends, and no more than they need to. AM-JAP-019
+/// Proves AM-JAP-019: they go by a variable move, wheel after the routers, and narrow their front by up to two bases.
 #[test]
 fn pursuers_narrow_their_front_to_pass_friends() {
     // The routers' path reaches from 420 to 500 mm, that of the pursuers to 580.
@@ -39,10 +39,18 @@ fn pursuers_narrow_their_front_to_pass_friends() {
         let drawn = battle.fielded(red(0)).unwrap().drawn().unwrap();
         assert_eq!((drawn.ranks.width(), front(&battle, red(0)).1), (files, to), "{edge}");
     }
+    let (fog, mut battle) = broken(&[RED, friends(465)], &[routers], &[blue(0)]);
+    play(&fog, &mut battle, &[], &[6, 3]);
+    assert!(front(&battle, red(0)).1 < 590, "three bases are too many");
+    for (die, to) in [(1, 540), (2, 565), (3, 590), (4, 590), (5, 615), (6, 640)] {
+        let (fog, mut battle) = broken(&[RED], &[BLUE], &[blue(0)]);
+        play(&fog, &mut battle, &[], &[6, die]);
+        assert_eq!(front(&battle, red(0)).1, to, "{die}");
+    }
+    pursuers_wheel_after_the_routers();
 }
 
-/// Pursuers wheel after routers whom they would not catch straight ahead. AM-JAP-019
-#[test]
+/// Pursuers wheel after routers whom they would not catch straight ahead.
 fn pursuers_wheel_after_the_routers() {
     for (x, wheels) in [(520, false), (620, true), (380, true)] {
         let (fog, mut battle) =
@@ -74,7 +82,7 @@ fn pursuers_may_stop_where_they_would_be_severely_disordered() {
     assert_eq!(super::asked(&script), None, "not severely");
 }
 
-/// Pursuers halt at the edge over which the routers have gone; no slide is of any use there. AM-JAP-022
+/// Pursuers halt at the edge over which the routers have gone. AM-JAP-022
 #[test]
 fn pursuers_halt_at_the_table_edge() {
     // The routers leave the table; the pursuers stop at its edge.
@@ -83,5 +91,17 @@ fn pursuers_halt_at_the_table_edge() {
     let (fog, mut battle) = broken(&[pursuers], &[routers, (FOOT, (1500, 900), 180, 4)], &[blue(0)]);
     play(&fog, &mut battle, &[], &[6, 6]);
     assert!(battle.fielded(blue(0)).is_none(), "gone over the edge");
-    assert_eq!(front(&battle, red(0)), (500, 1200));
+    assert_eq!(front(&battle, red(0)), (500, 1200), "no slide is of any use there");
+}
+
+/// Proves AM-RTP-029: all of these are initial pursuits.
+#[test]
+fn initial_pursuits_follow_the_rules_of_all_pursuits() {
+    who_pursues_furthest_moves_first();
+    pursuers_narrow_their_front_to_pass_friends();
+    pursuers_may_stop_where_they_would_be_severely_disordered();
+    pursuers_halt_at_the_table_edge();
+    super::fresh::pursuers_may_halt_before_fresh_enemy();
+    super::fresh::contact_with_fresh_enemy_is_a_charge();
+    super::fresh::those_about_to_be_hit_may_evade();
 }

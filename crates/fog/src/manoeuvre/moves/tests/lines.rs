@@ -234,7 +234,7 @@ fn artillery_and_wagons_test_again_for_a_second_move() {
 
 /// In part AM-MOV-037.
 ///
-/// Proves AM-MOV-030, AM-MOV-038.
+/// Proves AM-MOV-030, AM-MOV-038, AM-GLO-017.
 #[test]
 fn after_a_failed_test_a_simple_move_is_left() {
     let mut game = battle(&[(UNDRILLED, (500, 300), 0, 2), (UNDRILLED, (900, 300), 0, 2)], &FAR);

@@ -49,7 +49,7 @@ fn cases_of_the_table() {
     assert_eq!(class_of(&close(CAVALRY, 20), &[ABOUT, on(2000), ABOUT]), Class::Impossible, "two deep");
 }
 
-/// Proves AM-MOV-028.
+/// Proves AM-MOV-028, AM-GLO-003.
 #[test]
 fn the_advance_in_another_line_is_simple() {
     let elephants = |mu| battle(&[(ELEPHANTS, (500, 300), 0, 2)], &[(DRILLED, (500, 300 + 25 * mu), 180, 2)]);
