@@ -50,7 +50,8 @@ fn play(fog: &Fog, seed: Seed, times: &mut Times) -> u16 {
         let (stage, begin) = (name(battle.stage), Instant::now());
         (players.thinking, players.asks) = (Duration::ZERO, 0);
         fog.step(&mut battle, &mut players).expect("nothing pauses");
-        times.add(stage, begin.elapsed() - players.thinking, players.thinking, players.asks);
+        let rules = begin.elapsed().saturating_sub(players.thinking);
+        times.add(stage, rules, players.thinking, players.asks);
     }
     battle.turn.number
 }

@@ -70,8 +70,11 @@ fn inflicted(settled: &Settled<'_>, id: GroupId) -> Spread<u32> {
     })
 }
 
+/// Hits from each enemy, what they come to, and how likely that is.
+type Taken = (Kind, Vec<(GroupId, u32)>, Chance);
+
 /// The hits that it takes from each enemy; of several combinations that come to the same, one.
-fn taken(settled: &Settled<'_>, combatant: &Combatant) -> Vec<(Kind, Vec<(GroupId, u32)>, Chance)> {
+fn taken(settled: &Settled<'_>, combatant: &Combatant) -> Vec<Taken> {
     let mut all = vec![(Vec::new(), Chance::one())];
     for &(enemy, _) in &combatant.taken {
         let hits = hits_of(settled, enemy, combatant.id);
@@ -83,7 +86,7 @@ fn taken(settled: &Settled<'_>, combatant: &Combatant) -> Vec<(Kind, Vec<(GroupI
         }
         all = longer;
     }
-    let mut merged: Vec<(Kind, Vec<(GroupId, u32)>, Chance)> = Vec::new();
+    let mut merged: Vec<Taken> = Vec::new();
     for (taken, chance) in all {
         let kind = kind(settled, combatant, &taken);
         match merged.iter_mut().find(|(known, ..)| *known == kind) {

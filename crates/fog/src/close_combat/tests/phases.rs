@@ -46,7 +46,7 @@ fn two_combats() -> (Fog, Battle) {
     );
     place_leader(&mut battle, Seat::Red, 0, (500, 460), Some(0));
     place_leader(&mut battle, Seat::Blue, 0, (500, 540), Some(0));
-    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Disrupted;
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
     (fog, battle)
 }
 

@@ -30,7 +30,6 @@ impl Table<Fog> for Rolled {
 /// Twelve bases of pikemen charge eight of legionaries, both led: of nothing does the share of many rolls differ from its
 /// chance by more than four standard errors.
 #[test]
-#[expect(clippy::float_arithmetic, reason = "standard errors")]
 fn eight_against_twelve() {
     let rolls = std::env::var("ROLLS").ok().and_then(|rolls| rolls.parse().ok()).unwrap_or(ROLLS);
     let (fog, mut battle) = charged(
