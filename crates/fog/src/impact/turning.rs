@@ -2,7 +2,7 @@
 
 use acies_field::placing::beyond_the_edges;
 use acies_field::reforming::TurnTo;
-use acies_field::{Body, Leg};
+use acies_field::{Body, Leg, joined_at_all};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Contact, Corner, Edge, Footprint, Hand, Part};
 use acies_play::{Pause, Seat, Table};
@@ -153,7 +153,10 @@ fn turned(position: &Position<'_>, target: GroupId, turning: &[Turning]) -> Body
     let mut body = position.fielded(target).body.clone();
     let mut try_turn = |bases: &[usize], to: TurnTo| {
         let moved = body.turned_to_face(bases, to);
-        let fitting = moved.filter(|moved| has_room(position, target, &moved.body.footprints()));
+        // Of a column that bends some bases may have nobody to close up to.
+        let fitting = moved.filter(|moved| {
+            moved.body.hangs_together(joined_at_all) && has_room(position, target, &moved.body.footprints())
+        });
         fitting.map(|moved| body = moved.body).is_some()
     };
     for to in [TurnTo::Side(Hand::Left), TurnTo::Side(Hand::Right), TurnTo::Rear] {
