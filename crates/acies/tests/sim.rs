@@ -97,15 +97,52 @@ fn records_are_written_one_file_to_a_game() {
 fn what_cannot_be_done_is_said_with_what_can() {
     check_fails(
         &["chess", "--red", "random", "--blue", "random"],
-        2,
-        &["there are no bots for 'chess': the games are card"],
+        1,
+        &["there are no bots for 'chess': the games are card and fog-am"],
     );
+    check_fails(
+        &[&BATTLE[..], &["--red-bot", "general"]].concat(),
+        2,
+        &["there is no general for this game yet: the bots are random and recruit"],
+    );
+    check_fails(&["fog-am", "--red", "nobody", "--blue", "nobody"], 1, &["there is no roster 'nobody'"]);
     check_fails(
         &["card", "--red", "marshal", "--blue", "random"],
         2,
         &["there is no bot 'marshal': the bots are random, recruit, veteran, general"],
     );
     check_fails(&[&MATCH[..], &["--threads", "0"]].concat(), 2, &["--threads"]);
+}
+
+const BATTLE: [&str; 11] = [
+    "fog-am",
+    "--red",
+    "starter-romans",
+    "--blue",
+    "starter-carthaginians",
+    "--games",
+    "2",
+    "--turns",
+    "2",
+    "--seed",
+    "3",
+];
+
+#[test]
+fn battles_are_fought_between_two_armies() {
+    let of = |threads: &str| {
+        let mut json = json_of(&[&BATTLE[..], &["--blue-bot", "random", "--threads", threads]].concat());
+        for timing in ["seconds", "games_per_second", "decisions_per_second"] {
+            json[timing] = Value::Null;
+        }
+        json
+    };
+    let json = of("1");
+    assert_eq!(json, of("2"), "the same on any number of threads");
+    assert_eq!((json["games"].as_u64(), json["unfinished"].as_u64()), (Some(2), Some(0)));
+    assert_eq!(json["red"]["army"], "A consular vanguard");
+    assert_eq!(json["blue"]["bot"], "random");
+    assert_eq!(json["length"]["max"], 2);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use acies_bots::{Budget, Level};
 use acies_cards::CardGame;
+use acies_fog::Fog;
 use acies_lab::{CardTrial, Series, Trial};
 use acies_play::Game;
 use clap::{Args, Subcommand};
@@ -35,6 +36,8 @@ enum GameName {
     Card(Card),
     /// Field of Glory Ancient & Medieval 3.2a, from the set-up to the end.
     FogAm(fog::Arguments),
+    #[command(external_subcommand)]
+    Other(Vec<String>),
 }
 
 #[derive(Args)]
@@ -130,5 +133,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     match &arguments.game {
         GameName::Card(card) => card.run(out),
         GameName::FogAm(battle) => battle.run(out),
+        GameName::Other(words) => anyhow::bail!(
+            "there are no bots for '{}': the games are {} and {}",
+            words.first().map_or("", String::as_str),
+            CardGame::NAME,
+            Fog::NAME
+        ),
     }
 }
