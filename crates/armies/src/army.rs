@@ -47,8 +47,6 @@ pub struct GroupDetails {
     pub contingent: Option<String>,
     /// What it may become on foot, if it may dismount.
     pub dismounting: Dismounting,
-    /// The battle groups, by their places in the army, that the list lets it pass through. AM-MOV-068
-    pub passes_through: Vec<usize>,
 }
 
 /// Whether a list permits its troops to dismount in any battle. AM-SET-054
@@ -80,7 +78,7 @@ impl Army {
         let entries = || roster.battle_group.iter().zip(inspection.groups.iter().flatten());
         let army = acies_fog::Army {
             name: roster.name.clone(),
-            groups: entries().map(|(entry, group)| member(roster, entry, group)).collect(),
+            groups: entries().map(|(entry, group)| member(&inspection, entry, group)).collect(),
             commanders: commanders.iter().map(|(_, commander)| *commander).collect(),
             fortified_camp: roster.fortified_camp,
             fortifications: u8::try_from(roster.field_fortifications).unwrap_or(u8::MAX),
@@ -91,12 +89,13 @@ impl Army {
             list: roster.list.clone(),
             points: report.points.total,
             commanders: commanders.iter().map(details).collect(),
-            groups: entries().map(|(entry, group)| group_details(&inspection, entry, group)).collect(),
+            groups: entries().map(|(entry, group)| group_details(entry, group)).collect(),
         })
     }
 }
 
-fn member(roster: &Roster, entry: &GroupEntry, resolved: &Resolved<'_>) -> Member {
+fn member(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> Member {
+    let roster = inspection.roster;
     let contingents = commanders::contingents(roster);
     let place = |name: &String| contingents.iter().position(|other| same(other, name)).unwrap_or_default();
     let widths = portable_defences(entry.bases) / DEFENCES_PER_BASE_WIDTH;
@@ -108,10 +107,12 @@ fn member(roster: &Roster, entry: &GroupEntry, resolved: &Resolved<'_>) -> Membe
             .map_or(Contingent::Main, |name| Contingent::Ally(place(name) as u8)),
         may_dismount: resolved.line.file.dismounts,
         portable_defences: if entry.portable_defences { widths as u8 } else { 0 },
+        passes_through: passes_through(inspection, entry, resolved),
     }
 }
 
-fn group_details(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> GroupDetails {
+/// The battle groups of its own contingent that its list lets it pass through, by their places in the army. AM-MOV-068
+fn passes_through(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolved<'_>) -> Vec<usize> {
     let line = &resolved.line.file;
     let own_contingent = |other: &GroupEntry| match (&entry.contingent, &other.contingent) {
         (None, None) => true,
@@ -119,12 +120,16 @@ fn group_details(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Res
         _ => false,
     };
     let others = inspection.roster.battle_group.iter().zip(inspection.groups.iter().flatten()).enumerate();
-    let passes_through = others
+    others
         .filter(|(_, (other, group))| {
             own_contingent(other) && line.passes_through.iter().any(|name| same(name, &group.line.file.name))
         })
         .map(|(index, _)| index)
-        .collect();
+        .collect()
+}
+
+fn group_details(entry: &GroupEntry, resolved: &Resolved<'_>) -> GroupDetails {
+    let line = &resolved.line.file;
     GroupDetails {
         line: line.name.clone(),
         contingent: entry.contingent.clone(),
@@ -133,7 +138,6 @@ fn group_details(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Res
             None if line.dismounts => Dismounting::ByTheRules,
             None => Dismounting::NotByList,
         },
-        passes_through,
     }
 }
 

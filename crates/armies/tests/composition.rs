@@ -528,7 +528,7 @@ fn an_army_has_all_that_the_game_asks() {
     assert_eq!((army.army.initiative(), army.army.break_point(), army.army.territories.len()), (1, 4, 2));
     let guard = &army.groups[2];
     assert_eq!(
-        (army.army.groups[2].group.name.as_str(), guard.passes_through.as_slice()),
+        (army.army.groups[2].group.name.as_str(), army.army.groups[2].passes_through.as_slice()),
         ("The king's own", &[0, 1][..])
     );
     let Dismounting::As(on_foot) = guard.dismounting else { panic!("{:?}", guard.dismounting) };

@@ -20,6 +20,22 @@ pub struct Member {
     /// How many base widths of portable defences it carries. AM-SPE-028
     #[serde(default)]
     pub portable_defences: u8,
+    /// The other battle groups of the army that its list lets it pass through. AM-MOV-068
+    #[serde(default)]
+    pub passes_through: Vec<usize>,
+}
+
+impl Member {
+    /// A battle group of the main army for which its list provides nothing special.
+    pub const fn plain(group: BattleGroup) -> Self {
+        Self {
+            group,
+            contingent: Contingent::Main,
+            may_dismount: false,
+            portable_defences: 0,
+            passes_through: Vec::new(),
+        }
+    }
 }
 
 /// An army: what a legal roster becomes.
@@ -95,11 +111,8 @@ pub(crate) mod tests {
     /// An army of these battle groups under a commander-in-chief of this level and two troop commanders.
     pub(crate) fn army(chief: CommanderLevel, groups: &[&str]) -> Army {
         let commander = |rank, level| Commander::new(rank, level);
-        let member = |text: &&str| Member {
-            group: BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}")),
-            contingent: Contingent::Main,
-            may_dismount: false,
-            portable_defences: 0,
+        let member = |text: &&str| {
+            Member::plain(BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}")))
         };
         Army {
             name: String::from("Army"),

@@ -13,7 +13,7 @@ pub use complex_move::{modifier, score_needed};
 pub use distance::{distance, is_slow_foot};
 pub use evading::can_evade;
 pub use ground::{Touched, closed_ground, grounds, normal_move, slow_ground, slowest, touched};
-pub use interpenetration::{Passing, may_pass};
+pub use interpenetration::Passing;
 pub use table::{Class, Column, Row, class, column};
 pub use variable::variation;
 pub(crate) use variable::vary;

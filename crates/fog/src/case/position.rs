@@ -190,12 +190,7 @@ impl SideFile {
             let mut group = BattleGroup::described(troops)
                 .map_err(|error| Problem::with(file, format!("{name}: {error}")))?;
             group.name.clone_from(name);
-            groups.push(Member {
-                group,
-                contingent: contingent(*ally),
-                may_dismount: false,
-                portable_defences: 0,
-            });
+            groups.push(Member { contingent: contingent(*ally), ..Member::plain(group) });
         }
         let rank = |index: usize, ally: bool| match (index, ally) {
             (_, true) => Rank::Ally(0),

@@ -9,7 +9,7 @@ use acies_play::Seat;
 use super::Why;
 use crate::TroopType;
 use crate::fielded::{Fielded, GroupId};
-use crate::movement::{Touched, grounds, may_pass, slowest};
+use crate::movement::{Touched, grounds, slowest};
 use crate::obstacles::Thing;
 use crate::position::Position;
 use crate::terrain::Grade;
@@ -165,7 +165,7 @@ impl<'a> Around<'a> {
         if other.seat != self.id.seat {
             return Role::Enemy;
         }
-        let passing = may_pass(self.position.group(self.id), &fielded.group);
+        let passing = self.position.may_pass(self.id, other);
         // Whoever has passed through it this phase cannot be passed through by it. AM-MOV-071
         let there_and_back = fielded.deeds.passed_through.contains(&self.id.index);
         if passing.allows(direction, fielded.body.facing()) && !there_and_back {

@@ -9,7 +9,7 @@ use super::course::Course;
 use crate::TroopType;
 use crate::engagement::contacts_between;
 use crate::fielded::GroupId;
-use crate::movement::{Passing, may_pass};
+use crate::movement::Passing;
 
 /// Whether a flight can end where it comes to.
 #[derive(Clone, Debug)]
@@ -140,10 +140,8 @@ impl Around<'_> {
         let drilled: Vec<GroupId> = self
             .position
             .friends(self.id)
-            .filter(|(_, friend)| {
-                may_pass(self.position.group(self.id), &friend.group) == Passing::FrontFirst
-            })
             .map(|(friend, _)| friend)
+            .filter(|&friend| self.position.may_pass(self.id, friend) == Passing::FrontFirst)
             .filter(|&friend| self.meets_front(&straight, friend))
             .collect();
         for blocker in &mut self.blockers {

@@ -3,6 +3,8 @@
 use acies_field::face_alike;
 use acies_geometry::Angle;
 
+use crate::fielded::GroupId;
+use crate::position::Position;
 use crate::{BattleGroup, Cohesion, Training, TroopType};
 
 /// How a battle group may pass through friends.
@@ -30,8 +32,20 @@ impl Passing {
     }
 }
 
-/// How one battle group may pass through another of its own side. AM-MOV-068
-pub fn may_pass(mover: &BattleGroup, through: &BattleGroup) -> Passing {
+impl Position<'_> {
+    /// How one battle group may pass through another of its own side: by what they are, or as their army list provides.
+    /// AM-MOV-068
+    pub fn may_pass(&self, mover: GroupId, through: GroupId) -> Passing {
+        let member = &self.fog.agreement.armies[mover.seat.index()].groups[mover.index];
+        match may_pass(self.group(mover), self.group(through)) {
+            Passing::Never if member.passes_through.contains(&through.index) => Passing::Perpendicular,
+            by_kind => by_kind,
+        }
+    }
+}
+
+/// How one battle group may pass through another of its own side by what they are. AM-MOV-068
+fn may_pass(mover: &BattleGroup, through: &BattleGroup) -> Passing {
     let all =
         |group: &BattleGroup, test: fn(TroopType) -> bool| group.bases().iter().all(|base| test(base.kind));
     let light_foot = |group: &BattleGroup| all(group, |kind| kind == TroopType::LightFoot);
@@ -56,12 +70,14 @@ pub fn may_pass(mover: &BattleGroup, through: &BattleGroup) -> Passing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::red;
 
     fn group(text: &str) -> BattleGroup {
         BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The rows of AM-MOV-068 that are about battle groups.
+    /// Proves AM-MOV-068: here the rows about battle groups; that commanders pass and are passed is in the tests of their
+    /// moves.
     #[test]
     fn who_passes_through_whom() {
         let light_foot = group("6 light foot, unprotected, average, undrilled, javelins");
@@ -97,6 +113,21 @@ mod tests {
         assert_eq!(may_pass(&routers, &spearmen), Passing::FrontFirst);
         let undrilled = group("6 heavy foot, protected, average, undrilled");
         assert_eq!(may_pass(&routers, &undrilled), Passing::Never);
+        // As the list provides: hastati through triarii, and not the other way round.
+        let (hastati, triarii) = (
+            "4 heavy foot, armoured, average, drilled, impact foot",
+            "4 heavy foot, armoured, superior, drilled, offensive spearmen",
+        );
+        let (mut fog, battle) = crate::testing::battle(
+            &[(hastati, (500, 500), 0, 2), (triarii, (500, 400), 0, 2)],
+            &[(triarii, (500, 900), 180, 2)],
+        );
+        let passing = |fog: &crate::Fog, mover, through| {
+            crate::testing::at(fog, &battle).may_pass(red(mover), red(through))
+        };
+        assert_eq!(passing(&fog, 0, 1), Passing::Never);
+        fog.agreement.armies[0].groups[0].passes_through = vec![1];
+        assert_eq!((passing(&fog, 0, 1), passing(&fog, 1, 0)), (Passing::Perpendicular, Passing::Never));
     }
 
     #[test]

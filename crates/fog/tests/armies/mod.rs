@@ -1,17 +1,13 @@
 //! The book's four example armies. AM-EXA-001 to AM-EXA-004
 
 use acies_fog::army::Member;
-use acies_fog::command::{Commander, CommanderLevel, Contingent, Rank};
+use acies_fog::command::{Commander, CommanderLevel, Rank};
 use acies_fog::setup::Territory;
 use acies_fog::{Army, BattleGroup};
 
 fn army(name: &str, chief: CommanderLevel, territories: &[Territory], groups: &[(usize, &str)]) -> Army {
-    let member = |text: &str| Member {
-        group: BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}")),
-        contingent: Contingent::Main,
-        may_dismount: false,
-        portable_defences: 0,
-    };
+    let member =
+        |text: &str| Member::plain(BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}")));
     let commander = |rank, level| Commander::new(rank, level);
     Army {
         name: name.to_owned(),

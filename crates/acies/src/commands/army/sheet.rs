@@ -5,6 +5,7 @@ use std::fmt;
 use acies_armies::points::recommended;
 use acies_armies::{Army, Dismounting, GroupDetails, Library, Roster, composition};
 use acies_fog::Troops;
+use acies_fog::army::Member;
 use acies_fog::command::{CommanderLevel, Rank};
 use acies_fog::setup::Territory;
 use serde::Serialize;
@@ -67,7 +68,7 @@ impl Sheet {
             name: member.group.name.clone(),
             bases: member.group.bases().len(),
             what: troops_of(member.group.bases()),
-            notes: notes(member.portable_defences, details, army),
+            notes: notes(member, details, army),
             points: item.points,
         });
         let other = |name: &str, what: String, points| Row {
@@ -132,10 +133,10 @@ impl Sheet {
     }
 }
 
-fn notes(portable_defences: u8, group: &GroupDetails, army: &Army) -> Vec<String> {
+fn notes(member: &Member, group: &GroupDetails, army: &Army) -> Vec<String> {
     let mut notes: Vec<String> = group.contingent.iter().map(|name| format!("of the {name}")).collect();
-    if portable_defences > 0 {
-        notes.push(format!("portable defences, {portable_defences} base widths"));
+    if member.portable_defences > 0 {
+        notes.push(format!("portable defences, {} base widths", member.portable_defences));
     }
     match group.dismounting {
         Dismounting::NotByList => {}
@@ -143,7 +144,7 @@ fn notes(portable_defences: u8, group: &GroupDetails, army: &Army) -> Vec<String
         Dismounting::As(troops) => notes.push(format!("may dismount as {troops}")),
     }
     let mut through: Vec<&str> =
-        group.passes_through.iter().map(|&other| army.groups[other].line.as_str()).collect();
+        member.passes_through.iter().map(|&other| army.groups[other].line.as_str()).collect();
     through.sort_unstable();
     through.dedup();
     if !through.is_empty() {

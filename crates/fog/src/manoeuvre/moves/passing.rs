@@ -15,12 +15,9 @@ use crate::fielded::GroupId;
 use crate::position::Position;
 use crate::{BattleGroup, TroopType, movement};
 
-/// Whether a battle group may pass through friends, by what they are. AM-MOV-068
-///
-/// Commanders hinder nobody and are no matter here; what army lists provide is not known yet.
+/// Whether a battle group may pass through friends; commanders hinder nobody and are no matter here. AM-MOV-068
 pub(crate) fn may_pass(position: &Position<'_>, mover: GroupId, through: GroupId) -> bool {
-    let passing = movement::may_pass(position.group(mover), position.group(through));
-    matches!(passing, movement::Passing::AnyWay | movement::Passing::Perpendicular)
+    matches!(position.may_pass(mover, through), movement::Passing::AnyWay | movement::Passing::Perpendicular)
 }
 
 fn all(group: &BattleGroup, test: fn(TroopType) -> bool) -> bool {
@@ -127,10 +124,11 @@ impl Movers<'_> {
         let group = self.position.group(pass.walker.id);
         let light = is_light_foot(group);
         let other = self.position.fielded(pass.through);
-        let guns = all(&other.group, TroopType::is_artillery);
+        let straight =
+            self.position.may_pass(pass.walker.id, pass.through) == movement::Passing::Perpendicular;
         let changed = figure.has_turn_or_change() || occasion == Occasion::Second { changed: true };
         let faults = [
-            (guns && !light && !self.is_perpendicular(pass), rule!("AM-MOV-068")),
+            (straight && !self.is_perpendicular(pass), rule!("AM-MOV-068")),
             (!pass.is_clear(), rule!("AM-MOV-069")),
             (other.deeds.passed_through.contains(&pass.walker.id.index), rule!("AM-MOV-071")),
             (!light && changed, rule!("AM-MOV-072")),

@@ -25,7 +25,7 @@ fn contacts(battle: &Battle) -> Vec<(GroupId, GroupId, Approach)> {
 
 /// Proves AM-JAP-024, AM-GLO-052.
 #[test]
-pub(super) fn pursuers_may_halt_before_fresh_enemy() {
+fn pursuers_may_halt_before_fresh_enemy() {
     let fresh = beside(FOOT, 70, 180, 4);
     let meet = |text: &str, replies: &[Reply], dice: &[u8]| {
         let red_side = [(text, (500, 515), 0, 4)];
@@ -51,7 +51,7 @@ pub(super) fn pursuers_may_halt_before_fresh_enemy() {
 
 /// Proves AM-JAP-025.
 #[test]
-pub(super) fn contact_with_fresh_enemy_is_a_charge() {
+fn contact_with_fresh_enemy_is_a_charge() {
     let fresh = beside(FOOT, 70, 180, 4);
     for (phase, next) in [
         (Phase::Impact, Step::IMPACT_COMBAT),
@@ -123,7 +123,7 @@ fn fresh_enemy_hit_in_flank_drops_a_level() {
 
 /// Proves AM-JAP-026.
 #[test]
-pub(super) fn those_about_to_be_hit_may_evade() {
+fn those_about_to_be_hit_may_evade() {
     let meet =
         |pursuers: &str, fresh: Placed<'_>, change: &dyn Fn(&mut Battle), replies: &[Reply], dice: &[u8]| {
             let red_side = [(pursuers, (500, 515), 0, 4)];

@@ -93,15 +93,3 @@ fn pursuers_halt_at_the_table_edge() {
     assert!(battle.fielded(blue(0)).is_none(), "gone over the edge");
     assert_eq!(front(&battle, red(0)), (500, 1200), "no slide is of any use there");
 }
-
-/// Proves AM-RTP-029: all of these are initial pursuits.
-#[test]
-fn initial_pursuits_follow_the_rules_of_all_pursuits() {
-    who_pursues_furthest_moves_first();
-    pursuers_narrow_their_front_to_pass_friends();
-    pursuers_may_stop_where_they_would_be_severely_disordered();
-    pursuers_halt_at_the_table_edge();
-    super::fresh::pursuers_may_halt_before_fresh_enemy();
-    super::fresh::contact_with_fresh_enemy_is_a_charge();
-    super::fresh::those_about_to_be_hit_may_evade();
-}
