@@ -103,7 +103,7 @@ fn a_break_that_follows_from_a_test_causes_no_other_at_once() {
     assert_eq!(battle.fielded(blue(2)).unwrap().group.cohesion, Cohesion::Steady);
 }
 
-/// Proves AM-IMP-007, AM-IMP-050, AM-TSQ-010.
+/// Proves AM-IMP-007, AM-IMP-050, AM-DET-004, AM-TSQ-010.
 ///
 /// Of AM-DET-004 what charges do.
 #[test]

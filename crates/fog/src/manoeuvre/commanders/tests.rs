@@ -88,6 +88,26 @@ fn when_a_commander_moves() {
     assert_eq!(rules(&fog, &battle, Seat::Red, &to(880, 440)), [], "he leaves it");
 }
 
+/// Proves AM-MOV-088.
+#[test]
+fn he_leaves_or_changes_his_place_only_when_commanders_move() {
+    let (fog, mut battle) = alone(880, 470);
+    place_leader(&mut battle, Seat::Red, 0, (880, 470), Some(0));
+    let other_place = choices(&at(&fog, &battle), Seat::Red, 0);
+    let other_place = other_place.into_iter().find(|to| to.join == Some(0)).expect("another place beside it");
+    let mut allowed = |step: Step, active: Seat| {
+        battle.stage = Stage::Turn(step);
+        battle.turn.active = active;
+        [to(880, 440), other_place].map(|to| rules(&fog, &battle, Seat::Red, &to).is_empty())
+    };
+    assert_eq!(allowed(Step::Moves, Seat::Red), [true, true]);
+    assert_eq!(allowed(Step::CommanderMoves(Seat::Red), Seat::Blue), [true, true]);
+    assert_eq!(allowed(Step::Moves, Seat::Blue), [false, false], "not in the enemy's manoeuvre phase");
+    for step in [Step::Declarations, Step::IMPACT_COMBAT, Step::Shooting, Step::MELEE, Step::Routers] {
+        assert_eq!(allowed(step, Seat::Red), [false, false], "{step:?}");
+    }
+}
+
 /// Proves AM-MAN-004.
 #[test]
 fn commanders_who_cannot_move() {

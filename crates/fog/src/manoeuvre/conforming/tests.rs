@@ -154,7 +154,7 @@ fn files_out_of_contact_come_level_with_the_nearest() {
     assert_eq!(at(&fog, &battle).opponents(red(0)), [blue(0), blue(1)]);
 }
 
-/// AM-IMP-029, AM-MAN-014, AM-MEL-019, but for chargers who find no room to align anywhere.
+/// Proves AM-IMP-029, AM-MAN-014, AM-MEL-019.
 #[test]
 fn a_charge_on_the_flank_that_was_none_goes_to_the_front() {
     // Two files on the left side of a line that nobody fights in front; seen from above, it faces down.
@@ -194,7 +194,15 @@ fn a_charge_on_the_flank_that_was_none_goes_to_the_front() {
         (all.iter().find(|attack| attack.by == red(0)).unwrap().net == 2, unmoved)
     };
     assert_eq!((net(Approach::Front), net(Approach::Flank)), ((false, true), (true, false)));
-    // As long as it is on the flank of an enemy who fights others in front, he does not fight in two directions for it.
+    // With no room in front or beside it stays on the flank, and the enemy does not fight in two directions for it.
+    let walls =
+        [("8 heavy foot, protected, average, drilled", (459, 485), 180, 4), (FOUR, (620, 485), 180, 2)];
+    let (fog, mut battle) = conforming(&[on_flank], &[line, walls[0], walls[1]]);
+    charged(&mut battle, red(0), 0, Approach::Front);
+    assert_eq!(plan(&at(&fog, &battle), red(0)), None);
+    play(&fog, &mut battle);
+    assert_eq!(front_of(&battle, red(0)), (540, 525, -90));
+    // Nor if he fights others in front.
     let (fog, mut battle) = conforming(&[on_flank, friends], &[line]);
     charged(&mut battle, red(0), 0, Approach::Front);
     while let Some(combat) = crate::close_combat::in_melee(&at(&fog, &battle), &battle.turn.fray.combats) {
