@@ -104,8 +104,6 @@ fn a_break_that_follows_from_a_test_causes_no_other_at_once() {
 }
 
 /// Proves AM-IMP-007, AM-IMP-050, AM-DET-004, AM-TSQ-010.
-///
-/// Of AM-DET-004 what charges do.
 #[test]
 fn friends_in_front_keep_it_from_testing_until_they_are_gone() {
     let blues = [(SPEARMEN, (900, 600), 180, 4), (LIGHT_FOOT, (900, 540), 180, 4)];
