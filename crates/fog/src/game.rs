@@ -180,7 +180,14 @@ impl Game for Fog {
     }
 
     /// Moves and charges are found without listing them all.
-    fn pick(&self, battle: &Battle, seat: Seat, ask: &Ask, dice: &mut Dice) -> Answer {
+    fn pick(
+        &self,
+        battle: &Battle,
+        seat: Seat,
+        ask: &Ask,
+        dice: &mut Dice,
+        scratch: &mut Vec<Answer>,
+    ) -> Answer {
         let position = Position::new(self, battle);
         let quick = match ask {
             Ask::Impact(question) => impact::pick(&position, seat, question, dice).map(Answer::Impact),
@@ -195,7 +202,7 @@ impl Game for Fog {
             }
             _ => None,
         };
-        quick.unwrap_or_else(|| pick_listed(self, battle, seat, ask, dice))
+        quick.unwrap_or_else(|| pick_listed(self, battle, seat, ask, dice, scratch))
     }
 
     fn lists_all(&self, ask: &Ask) -> bool {

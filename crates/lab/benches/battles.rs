@@ -74,7 +74,7 @@ struct Players {
 impl Table<Fog> for Players {
     fn ask(&mut self, fog: &Fog, battle: &Battle, seat: Seat, ask: Ask) -> Result<acies_fog::Answer, Pause> {
         let begin = Instant::now();
-        let answer = fog.pick(battle, seat, &ask, &mut self.dice);
+        let answer = fog.pick(battle, seat, &ask, &mut self.dice, &mut Vec::new());
         self.thinking += begin.elapsed();
         self.asks += 1;
         Ok(answer)

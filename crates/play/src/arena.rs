@@ -42,9 +42,9 @@ impl<'a, G: Game> Turn<'a, G> {
         self.game.choices(self.state, self.seat, self.ask, into);
     }
 
-    /// Some legal answer, as the dice fall.
-    pub fn pick(&self, dice: &mut Dice) -> G::Answer {
-        self.game.pick(self.state, self.seat, self.ask, dice)
+    /// Some legal answer, as the dice fall. What is in `scratch` is lost.
+    pub fn pick(&self, dice: &mut Dice, scratch: &mut Vec<G::Answer>) -> G::Answer {
+        self.game.pick(self.state, self.seat, self.ask, dice, scratch)
     }
 
     /// All rulings that forbid this answer.

@@ -69,9 +69,16 @@ pub trait Game: Sized + Send + Sync {
     fn choices(&self, state: &Self::State, seat: Seat, ask: &Self::Ask, into: &mut Vec<Self::Answer>);
 
     /// Some legal answer, as the dice fall: one of the choices, each as likely as the others, unless the game knows a
-    /// quicker way to one.
-    fn pick(&self, state: &Self::State, seat: Seat, ask: &Self::Ask, dice: &mut Dice) -> Self::Answer {
-        pick_listed(self, state, seat, ask, dice)
+    /// quicker way to one. What is in `scratch` is lost.
+    fn pick(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        ask: &Self::Ask,
+        dice: &mut Dice,
+        scratch: &mut Vec<Self::Answer>,
+    ) -> Self::Answer {
+        pick_listed(self, state, seat, ask, dice, scratch)
     }
 
     /// Whether [`Game::choices`] lists every legal answer to `ask`, so that whatever it leaves out is illegal.
@@ -110,11 +117,12 @@ pub fn pick_listed<G: Game>(
     seat: Seat,
     ask: &G::Ask,
     dice: &mut Dice,
+    scratch: &mut Vec<G::Answer>,
 ) -> G::Answer {
-    let mut choices = Vec::new();
-    game.choices(state, seat, ask, &mut choices);
-    let place = dice.pick(choices.len() as u32);
-    choices.swap_remove(place as usize)
+    scratch.clear();
+    game.choices(state, seat, ask, scratch);
+    let place = dice.pick(scratch.len() as u32);
+    scratch.swap_remove(place as usize)
 }
 
 /// Whoever answers the rules' questions: people, bots, the odds explorer or a script.
