@@ -52,6 +52,13 @@ impl Fog {
     }
 }
 
+/// Adds the replies that a chapter of the rules offers.
+fn add<Reply>(into: &mut Vec<Answer>, answer: fn(Reply) -> Answer, choices: impl FnOnce(&mut Vec<Reply>)) {
+    let mut replies = Vec::new();
+    choices(&mut replies);
+    into.extend(replies.into_iter().map(answer));
+}
+
 impl Game for Fog {
     const NAME: &'static str = "fog-am";
     const RULES_VERSION: u32 = 1;
@@ -130,51 +137,33 @@ impl Game for Fog {
     fn choices(&self, battle: &Battle, seat: Seat, ask: &Ask, into: &mut Vec<Answer>) {
         let position = Position::new(self, battle);
         match ask {
-            Ask::Impact(question) => {
-                let mut replies = Vec::new();
-                impact::choices(&position, seat, question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::Impact));
-            }
-            Ask::Manoeuvre(question) => {
-                let mut replies = Vec::new();
-                manoeuvre::choices(&position, seat, question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::Manoeuvre));
-            }
-            Ask::March(question) => {
-                let mut replies = Vec::new();
-                arrival::choices(&position, seat, *question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::March));
-            }
-            Ask::Ambush(question) => {
-                let mut replies = Vec::new();
-                ambush::choices(&position, seat, *question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::Ambush));
-            }
-            Ask::Shooting(question) => {
-                let mut replies = Vec::new();
-                shooting::choices(&position, seat, question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::Shooting));
-            }
-            Ask::CloseCombat(question) => {
-                let mut replies = Vec::new();
-                close_combat::choices(&position, seat, question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::CloseCombat));
-            }
-            Ask::Aftermath(question) => {
-                let mut replies = Vec::new();
-                aftermath::choices(&position, seat, question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::Aftermath));
-            }
-            Ask::Pursuit(question) => {
-                let mut replies = Vec::new();
-                pursuit::choices(&position, seat, question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::Pursuit));
-            }
-            Ask::JointAction(question) => {
-                let mut replies = Vec::new();
-                joint_action::choices(&position, seat, question, &mut replies);
-                into.extend(replies.into_iter().map(Answer::JointAction));
-            }
+            Ask::Impact(question) => add(into, Answer::Impact, |replies| {
+                impact::choices(&position, seat, question, replies);
+            }),
+            Ask::Manoeuvre(question) => add(into, Answer::Manoeuvre, |replies| {
+                manoeuvre::choices(&position, seat, question, replies);
+            }),
+            Ask::March(question) => add(into, Answer::March, |replies| {
+                arrival::choices(&position, seat, *question, replies);
+            }),
+            Ask::Ambush(question) => add(into, Answer::Ambush, |replies| {
+                ambush::choices(&position, seat, *question, replies);
+            }),
+            Ask::Shooting(question) => add(into, Answer::Shooting, |replies| {
+                shooting::choices(&position, seat, question, replies);
+            }),
+            Ask::CloseCombat(question) => add(into, Answer::CloseCombat, |replies| {
+                close_combat::choices(&position, seat, question, replies);
+            }),
+            Ask::Aftermath(question) => add(into, Answer::Aftermath, |replies| {
+                aftermath::choices(&position, seat, question, replies);
+            }),
+            Ask::Pursuit(question) => add(into, Answer::Pursuit, |replies| {
+                pursuit::choices(&position, seat, question, replies);
+            }),
+            Ask::JointAction(question) => add(into, Answer::JointAction, |replies| {
+                joint_action::choices(&position, seat, question, replies);
+            }),
             _ => candidates::answers(&self.setting(battle, seat), ask, into),
         }
     }
