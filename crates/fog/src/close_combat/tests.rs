@@ -1,7 +1,6 @@
 mod committing;
 mod impact;
 mod melee;
-mod phases;
 mod special;
 mod supporting;
 

@@ -94,8 +94,9 @@ fn he_raises_the_rerolls_of_close_combat_alone() {
     assert_eq!((lead(cavalry, false), lead(cavalry, true)), (Reroll::UpTo(1), Reroll::None));
 }
 
-/// Proves AM-COM-110; of AM-COM-109 and AM-MOV-089 all but that his player chooses the place. He stands on a front base that fights as before, and stays there while it fights or touches
-/// routers.
+/// Proves AM-COM-110.
+///
+/// Of AM-COM-109 and AM-MOV-089 all but that his player chooses the place: he stands on a front base that fights as before.
 #[test]
 fn he_stays_in_front_while_it_fights() {
     let (fog, mut battle) = led();
