@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use acies_geometry::{Angle, Contact, Corner, Footprint, Frame, Size, contact};
+use acies_geometry::{Angle, Bounds, Contact, Corner, Footprint, Frame, Size, contact};
 use serde::{Deserialize, Serialize};
 
 use crate::formation::{Drawn, recognise};
@@ -18,7 +18,12 @@ pub struct Body {
 
 /// The ground that the bases cover, once somebody has asked for it: it follows from the bases and is no part of a body.
 #[derive(Clone, Default)]
-struct Known(OnceLock<Arc<[Footprint]>>);
+struct Known(OnceLock<Arc<Ground>>);
+
+struct Ground {
+    footprints: Vec<Footprint>,
+    bounds: Bounds,
+}
 
 impl PartialEq for Known {
     fn eq(&self, _: &Self) -> bool {
@@ -52,10 +57,19 @@ impl Body {
 
     /// The ground that each of its bases covers.
     pub fn footprints(&self) -> Vec<Footprint> {
-        self.known.0.get_or_init(|| self.ground()).to_vec()
+        self.ground().footprints.clone()
     }
 
-    fn ground(&self) -> Arc<[Footprint]> {
+    /// The upright rectangle round all its bases.
+    pub fn bounds(&self) -> Bounds {
+        self.ground().bounds
+    }
+
+    fn ground(&self) -> &Ground {
+        self.known.0.get_or_init(|| Arc::new(self.look_up_ground()))
+    }
+
+    fn look_up_ground(&self) -> Ground {
         // Most bases face as the one before them, so the trigonometry is done once for all of them.
         let mut known: Option<(Angle, Frame)> = None;
         let footprint = |base: &Base| {
@@ -66,7 +80,9 @@ impl Body {
             known = Some((base.pose.facing, frame));
             Footprint::in_frame(frame, base.size)
         };
-        self.bases.iter().map(footprint).collect()
+        let footprints: Vec<Footprint> = self.bases.iter().map(footprint).collect();
+        let bounds = footprints.iter().fold(Bounds::of(&[]), |all, one| all.joined(*one.bounds()));
+        Ground { footprints, bounds }
     }
 
     /// Its normal formation, if it stands in one. AM-BGR-005

@@ -235,12 +235,13 @@ impl Body {
     /// AM-IMP-042, AM-IMP-082, AM-RTP-012
     pub fn advance_keeping_clear(&self, distance: Length, others: &[Footprint], clearance: Length) -> Length {
         let way = Pose::new(Point::default(), self.facing()).ahead(distance);
-        let footprints = self.footprints();
-        let around = self.moved(Leg::Advance(distance)).swept[0].bounds().widened(clearance);
-        let near = others.iter().filter(|other| around.meet(other.bounds()));
-        let halts = near.flat_map(|other| {
-            let halt = |base| sweep::slide_keeping_clear(base, way, distance, other.corners(), clearance);
-            footprints.iter().filter_map(halt).collect::<Vec<_>>()
+        let halts = self.footprints().into_iter().flat_map(|base| {
+            let ahead = Bounds { low: base.bounds().low + way, high: base.bounds().high + way };
+            let around = base.bounds().joined(ahead).widened(clearance);
+            let near = others.iter().filter(move |other| around.meet(other.bounds()));
+            near.filter_map(move |other| {
+                sweep::slide_keeping_clear(&base, way, distance, other.corners(), clearance)
+            })
         });
         halts.min().unwrap_or(distance)
     }

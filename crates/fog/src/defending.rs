@@ -42,6 +42,9 @@ impl Position<'_> {
 
     /// The ground that these cover.
     pub fn outlines_in(&self, id: GroupId, body: &Body) -> Vec<Footprint> {
+        if self.defensible(id).is_empty() {
+            return body.footprints();
+        }
         Body::new(self.fronts_in(id, body)).footprints()
     }
 

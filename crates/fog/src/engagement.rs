@@ -2,6 +2,7 @@
 
 use acies_field::face_alike;
 use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Length, Part, TOUCH, contact};
+use acies_play::Seat;
 
 use crate::fielded::GroupId;
 use crate::position::Position;
@@ -25,8 +26,29 @@ impl Position<'_> {
     /// All contacts of a battle group's bases with those of another: which base touches which, and how. Between enemies
     /// the front edge of a fortification stands in for that of its defenders. AM-SPE-022
     pub fn contacts(&self, id: GroupId, other: GroupId) -> Vec<(usize, usize, Contact)> {
+        if !self.might_touch(id, other, Length::ZERO) {
+            return Vec::new();
+        }
         let [mine, theirs] = [id, other].map(|id| self.outlines(id));
         contacts_between(&mine, &theirs)
+    }
+
+    /// A quick look that may say yes too often: whether a battle group, with what it defends, is so near another that it
+    /// might touch that after a move of this length.
+    pub(crate) fn might_touch(&self, id: GroupId, other: GroupId, after: Length) -> bool {
+        let [mine, theirs] = [id, other].map(|id| {
+            let (fielded, works) = (self.fielded(id), &self.battle.side(id.seat).works);
+            let thickest = works.iter().chain(&fielded.defences).map(|base| base.size.depth).max();
+            fielded.body.bounds().widened(TOUCH + thickest.unwrap_or(Length::ZERO))
+        });
+        mine.widened(after).meet(&theirs)
+    }
+
+    /// A quick look that may say yes too often: whether anybody touches any enemy.
+    pub(crate) fn might_be_contact(&self) -> bool {
+        let touches =
+            |id| self.groups(Seat::Blue).any(|(other, _)| self.might_touch(id, other, Length::ZERO));
+        self.groups(Seat::Red).any(|(id, _)| touches(id))
     }
 
     /// The enemy battle groups, broken ones too, that touch a battle group in any way.

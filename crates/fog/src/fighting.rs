@@ -1,7 +1,7 @@
 //! What each base adds to the melee that it is in: which ranks fight, and which make an advantage possible.
 
 use acies_field::{Body, face_alike};
-use acies_geometry::{Edge, Footprint, Length, Part, TOUCH, contact};
+use acies_geometry::{Edge, Footprint, Length, Part, TOUCH, contact, within};
 
 use crate::disorder::Disorder;
 use crate::fielded::{Fielded, GroupId};
@@ -31,10 +31,11 @@ pub fn files(body: &Body) -> Vec<Vec<usize>> {
             && stands_behind(&footprints[base], &footprints[front], bases[base].size.width)
     };
     let before = |base: usize| (0..bases.len()).find(|&front| front != base && is_behind(base, front));
+    let before: Vec<Option<usize>> = (0..bases.len()).map(before).collect();
     let mut files: Vec<Vec<usize>> =
-        (0..bases.len()).filter(|&base| before(base).is_none()).map(|front| vec![front]).collect();
+        (0..bases.len()).filter(|&base| before[base].is_none()).map(|front| vec![front]).collect();
     for file in &mut files {
-        while let Some(next) = (0..bases.len()).find(|&base| before(base) == file.last().copied()) {
+        while let Some(next) = (0..bases.len()).find(|&base| before[base] == file.last().copied()) {
             file.push(next);
         }
     }
@@ -42,11 +43,15 @@ pub fn files(body: &Body) -> Vec<Vec<usize>> {
 }
 
 fn stands_behind(base: &Footprint, front: &Footprint, width: Length) -> bool {
-    contact(base, front).is_some_and(|met| {
-        met.mine == Part::Edge(Edge::Front)
-            && met.theirs == Part::Edge(Edge::Rear)
-            && met.along + TOUCH >= width
-    })
+    // Neighbours of other kinds are many, and seen quickly.
+    let (edge, rear) = (base.edge(Edge::Front), front.edge(Edge::Rear));
+    let touches = within(&[edge.from.halfway(edge.to)], &[rear.from, rear.to], TOUCH * 2);
+    touches
+        && contact(base, front).is_some_and(|met| {
+            met.mine == Part::Edge(Edge::Front)
+                && met.theirs == Part::Edge(Edge::Rear)
+                && met.along + TOUCH >= width
+        })
 }
 
 /// The files of a battle group; a column that bends is one file. AM-BGR-009

@@ -168,7 +168,7 @@ impl Game for Fog {
         }
     }
 
-    /// Moves and charges are found without listing them all.
+    /// Places, moves and charges are found without listing them all.
     fn pick(
         &self,
         battle: &Battle,
@@ -189,7 +189,9 @@ impl Game for Fog {
             Ask::Manoeuvre(question) => {
                 manoeuvre::pick(&position, seat, question, dice).map(Answer::Manoeuvre)
             }
-            _ => None,
+            Ask::March(question) => arrival::pick(&position, seat, *question, dice).map(Answer::March),
+            Ask::Ambush(question) => ambush::pick(&position, seat, *question, dice).map(Answer::Ambush),
+            _ => candidates::pick(&self.setting(battle, seat), ask, dice),
         };
         quick.unwrap_or_else(|| pick_listed(self, battle, seat, ask, dice, scratch))
     }

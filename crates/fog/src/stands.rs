@@ -51,7 +51,7 @@ struct Stand {
 impl Stand {
     fn new(position: &Position<'_>, id: GroupId, body: &Body) -> Self {
         let bases = position.fronts_in(id, body);
-        let outlines = Body::new(bases.clone()).footprints();
+        let outlines = position.outlines_in(id, body);
         let around =
             outlines.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
         let around = around.widened(TOUCH);

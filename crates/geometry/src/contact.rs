@@ -127,7 +127,7 @@ fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
 /// Along how much two edges lie on each other: they run opposite ways, as edges of neighbours do, more or less, and at
 /// both ends of the stretch they are no further apart than the tolerance.
 fn shared_stretch(edge: Segment, wall: Segment) -> Option<Length> {
-    let (way, length) = (edge.way(), edge.length());
+    let way = edge.way();
     if -way.dot(wall.way()) <= way.cross(wall.way()).abs() {
         return None;
     }
@@ -137,11 +137,14 @@ fn shared_stretch(edge: Segment, wall: Segment) -> Option<Length> {
     let (begin, begin_gap) = if begins > 0 { (begins, (wall.to, edge)) } else { (0, (edge.from, wall)) };
     let (end, end_gap) =
         if ends < way.squared() { (ends, (wall.from, edge)) } else { (way.squared(), (edge.to, wall)) };
-    let stretch = Length::micrometres(((end - begin) / i64::from(length.get())) as i32);
     let lies_on = |(point, line): (Point, Segment)| {
         is_near(point, line, if line.side(point) > 0 { TOUCH } else { TOUCH + ROUNDING })
     };
-    (stretch > TOUCH + ROUNDING && lies_on(begin_gap) && lies_on(end_gap)).then_some(stretch)
+    if end <= begin || !lies_on(begin_gap) || !lies_on(end_gap) {
+        return None;
+    }
+    let stretch = Length::micrometres(((end - begin) / i64::from(edge.length().get())) as i32);
+    (stretch > TOUCH + ROUNDING).then_some(stretch)
 }
 
 /// Corner to corner if two corners are that close, otherwise the nearest corner and edge.
@@ -177,11 +180,12 @@ fn nearest_corner(base: &Footprint, to: &Footprint) -> (Length, Corner, Part) {
         })
     };
     let signed = |corner: Corner| {
-        let reach = reaches(corner).into_iter().min().unwrap_or_default();
-        if holds(to.corners(), base.corner(corner)) { -reach } else { reach }
+        let reaches = reaches(corner);
+        let reach = reaches.into_iter().min().unwrap_or_default();
+        (if holds(to.corners(), base.corner(corner)) { -reach } else { reach }, corner, reaches)
     };
-    let corner = Corner::ALL.into_iter().min_by_key(|&corner| signed(corner)).expect("a base has corners");
-    let (reach, reaches) = (signed(corner), reaches(corner));
+    let corners = Corner::ALL.map(signed).into_iter();
+    let (reach, corner, reaches) = corners.min_by_key(|seen| seen.0).expect("a base has corners");
     let is_near = |edge: Edge| reaches[edge as usize] == reach.abs();
     let part = match Edge::ALL.map(is_near) {
         [true, true, false, false] => Part::Corner(Corner::FrontRight),

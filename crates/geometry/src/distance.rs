@@ -28,7 +28,9 @@ pub fn within(one: &[Point], other: &[Point], limit: Length) -> bool {
 
 /// Whether two convex shapes are closer than the distance: exactly at it is not enough. AM-SPE-001, AM-GLO-047
 pub fn nearer_than(one: &[Point], other: &[Point], limit: Length) -> bool {
-    limit > Length::ZERO && (meet(one, other) || gaps(one, other).any(|gap| gap.is_less_than(limit)))
+    limit > Length::ZERO
+        && Bounds::of(one).widened(limit).meet(&Bounds::of(other))
+        && (meet(one, other) || gaps(one, other).any(|gap| gap.is_less_than(limit)))
 }
 
 /// The nearest points of two convex shapes, one of each; to the nearest micrometre where one lies in the middle of an

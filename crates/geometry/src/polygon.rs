@@ -179,6 +179,11 @@ impl Polygon {
         self.edges().map(|edge| crate::distance(&[edge.from, edge.to], shape)).min().unwrap_or(Length::ZERO)
     }
 
+    /// Whether a convex shape is inside, if only in part, or not further away than this.
+    pub fn is_within(&self, shape: &[Point], limit: Length) -> bool {
+        self.bounds.widened(limit).meet(&Bounds::of(shape)) && self.distance(shape) <= limit
+    }
+
     /// The least distance from another piece of ground, rounded up.
     pub fn distance_between(&self, other: &Self) -> Length {
         if other.holds(self.corners[0]) || self.holds(other.corners[0]) {

@@ -2,7 +2,7 @@
 
 use acies_geometry::contact::touch;
 use acies_geometry::{
-    Angle, Edge, Footprint, Length, Part, Pose, Segment, Size, TOUCH, contact, widest_turn,
+    Angle, Bounds, Edge, Footprint, Length, Part, Pose, Segment, Size, TOUCH, contact, widest_turn,
 };
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +66,9 @@ impl Works {
 
     /// The edge with which a base touches the rear edge, being wholly behind it. AM-SPE-021, FR-SPE-015
     pub fn edge_behind(&self, base: &Footprint) -> Option<Edge> {
+        if self.is_far_from(base) {
+            return None;
+        }
         let works = self.base.footprint();
         let rear = works.edge(Edge::Rear);
         let (Part::Edge(Edge::Rear), Part::Edge(edge)) =
@@ -74,6 +77,13 @@ impl Works {
             return None;
         };
         is_beyond(rear, base).then_some(edge)
+    }
+
+    /// A quick look: whether a base is too far away to touch it.
+    fn is_far_from(&self, base: &Footprint) -> bool {
+        let reach = self.base.size.width + self.base.size.depth + TOUCH;
+        let front = self.base.pose.front;
+        !Bounds { low: front, high: front }.widened(reach).meet(base.bounds())
     }
 
     /// Whether a base defends it: wholly behind it, with its front or a side edge touching its rear edge. AM-SPE-021

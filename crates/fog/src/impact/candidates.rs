@@ -2,12 +2,12 @@
 
 use acies_field::Mu;
 use acies_field::wheel::least_wheel;
-use acies_geometry::{Angle, Bounds, Footprint, Hand, Length, widest_turn};
+use acies_geometry::{Angle, Footprint, Hand, Length, widest_turn};
 use acies_play::{Dice, Seat};
 
 use super::declare::{check_order, could_evade, may_not_declare};
-use super::path::outline;
-use super::reach::Charging;
+use super::path::outline_met;
+use super::reach::{Charging, furthest};
 use super::{ChargeOrder, Reply, Target, Wheel};
 use crate::fielded::GroupId;
 use crate::position::Position;
@@ -76,10 +76,10 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
         return;
     }
     let charging = Charging::new(position, id);
+    let wheels = wheels(position, id, &near, charging.furthest());
+    let reaches_somebody = !wheels.is_empty();
     let mut tried: Vec<(Option<Wheel>, bool)> = Vec::new();
-    for wheel in
-        std::iter::once(None).chain(wheels(position, id, &near, charging.furthest()).into_iter().map(Some))
-    {
+    for wheel in std::iter::once(None).chain(wheels.into_iter().map(Some)) {
         if tried.iter().any(|(other, _)| *other == wheel) {
             continue;
         }
@@ -89,7 +89,7 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
             return;
         }
     }
-    if tried.iter().any(|&(_, legal)| legal) {
+    if !reaches_somebody || tried.iter().any(|&(_, legal)| legal) {
         return;
     }
     let round =
@@ -103,16 +103,13 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
 
 /// The enemies, and the camp, that are so near that a charge might reach them.
 fn near(position: &Position<'_>, id: GroupId) -> Vec<(Target, Vec<Footprint>)> {
-    let body = &position.fielded(id).body;
-    let footprints = body.footprints();
-    let around = footprints.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
-    let most = crate::movement::slowest(position, position.group(id), &[]).unwrap_or(Mu::new(0));
-    let around = around.widened(position.scale().mu(most));
+    let most = furthest(position, id);
     let foe = id.seat.other();
-    let groups = position.groups(foe).map(|(enemy, fielded)| (Target::Group(enemy.index), outline(fielded)));
-    let camp = position.camp(foe).map(|camp| (Target::Camp, vec![camp]));
-    let is_near = |bases: &[Footprint]| bases.iter().any(|base| around.meet(base.bounds()));
-    groups.chain(camp).filter(|(_, bases)| is_near(bases)).collect()
+    let groups = position.groups(foe).filter(|&(enemy, _)| position.might_touch(id, enemy, most));
+    let groups = groups.map(|(enemy, _)| (Target::Group(enemy.index), outline_met(position, enemy)));
+    let around = position.fielded(id).body.bounds().widened(most);
+    let camp = position.camp(foe).filter(|camp| around.meet(camp.bounds()));
+    groups.chain(camp.map(|camp| (Target::Camp, vec![camp]))).collect()
 }
 
 /// Wheels towards each of some enemies: as little as needed, a little more, and to face them squarely.
@@ -125,6 +122,7 @@ fn wheels(
     let body = &position.fielded(id).body;
     let mut wheels = Vec::new();
     for (target, bases) in near {
+        let before = wheels.len();
         for hand in HANDS {
             let Some(least) = least_wheel(body, hand, bases, furthest, Angle::QUARTER) else { continue };
             for wider in WIDER {
@@ -134,7 +132,8 @@ fn wheels(
                 }
             }
         }
-        if let Target::Group(index) = *target {
+        let is_reached = wheels.len() > before;
+        if is_reached && let Target::Group(index) = *target {
             let facing = position.fielded(GroupId::new(id.seat.other(), index)).facing();
             let square = facing + Angle::HALF - body.facing();
             if let Some(hand) = square.hand().filter(|_| square.size() <= Angle::QUARTER) {

@@ -111,10 +111,7 @@ impl<'a> Surroundings<'a> {
         let close = |obstacle: &Obstacle<'_>| {
             bases.iter().any(|base| match obstacle {
                 Obstacle::Base(other) => acies_geometry::contact(base, other).is_some(),
-                Obstacle::Ground(ground) => {
-                    base.bounds().widened(TOUCH * 2).meet(ground.bounds())
-                        && ground.distance(base.corners()) <= TOUCH * 2
-                }
+                Obstacle::Ground(ground) => ground.is_within(base.corners(), TOUCH * 2),
             })
         };
         let list = self.obstacles.list();

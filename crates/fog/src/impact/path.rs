@@ -5,7 +5,8 @@ use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Footprint, Hand, Length, Size, chord, widest_turn};
 
 use super::Wheel;
-use crate::fielded::{Fielded, Kinks};
+use crate::fielded::{Fielded, GroupId, Kinks};
+use crate::position::Position;
 
 /// What charges: a body that keeps its shape, or a column that bends where it wheels. AM-BGR-009
 #[derive(Clone, Debug)]
@@ -170,4 +171,9 @@ pub(crate) fn outline(fielded: &Fielded) -> Vec<Footprint> {
     let size = Size { width: drawn.base_width * files.len() as i32, depth };
     let rest = files.iter().flat_map(|file| file.iter().skip(full)).map(|&base| bases[base].footprint());
     std::iter::once(Footprint::new(drawn.front, size)).chain(rest).collect()
+}
+
+/// The same as its enemies meet it, behind what it defends. AM-SPE-022
+pub(super) fn outline_met(position: &Position<'_>, id: GroupId) -> Vec<Footprint> {
+    if position.is_defending(id) { position.outlines(id) } else { outline(position.fielded(id)) }
 }

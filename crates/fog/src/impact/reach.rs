@@ -1,5 +1,7 @@
 //! What a charge reaches: where it ends, whom it contacts, and who is charged by it.
 
+use std::cell::RefCell;
+
 use acies_field::{Body, Leg, Mu, Sweep};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Footprint, Hand, Length, Polygon, TOUCH, nearer_than};
@@ -100,6 +102,11 @@ pub fn reached_now(position: &Position<'_>, charge: &Charge) -> Vec<usize> {
     charging.reach(charge.order.wheel, charge.order.drop_back).charged()
 }
 
+/// How far a battle group charges in the open, before any dice. AM-IMP-011
+pub(super) fn furthest(position: &Position<'_>, id: GroupId) -> Length {
+    position.scale().mu(slowest(position, position.group(id), &[]).unwrap_or(Mu::new(0)))
+}
+
 /// Ground in which a battle group moves only so far.
 type Slow<'a> = (Length, &'a Polygon);
 
@@ -114,7 +121,11 @@ pub struct Charging<'a> {
     slow: Vec<Slow<'a>>,
     /// Whom it keeps away from, and by how much. AM-IMP-042
     clear_of: Vec<Footprint>,
+    /// What is known of charges that were asked for before.
+    known: RefCell<Vec<Known>>,
 }
+
+type Known = ((Option<Wheel>, Option<Hand>), Reach);
 
 impl<'a> Charging<'a> {
     /// A charge by its normal move. AM-GLO-055
@@ -135,6 +146,7 @@ impl<'a> Charging<'a> {
             variation: Mu::new(0),
             slow: Vec::new(),
             clear_of: Vec::new(),
+            known: RefCell::default(),
         }
         .varied(Mu::new(0))
     }
@@ -143,6 +155,7 @@ impl<'a> Charging<'a> {
     #[must_use]
     pub fn varied(mut self, variation: Mu) -> Self {
         self.variation = variation;
+        self.known.take();
         let slow = slow_ground(&self.position, self.position.group(self.id));
         self.slow = slow.map(|(mu, ground)| (self.length(Some(mu)), ground)).collect();
         self
@@ -151,13 +164,14 @@ impl<'a> Charging<'a> {
     /// Halting 1 MU from these. AM-IMP-042
     #[must_use]
     pub fn keeping_clear_of(self, others: Vec<Footprint>) -> Self {
-        Self { clear_of: others, ..self }
+        Self { clear_of: others, known: RefCell::default(), ..self }
     }
 
     /// Halting at the edge of this ground. AM-JAP-023
     #[must_use]
     pub fn halting_at(mut self, grounds: impl IntoIterator<Item = &'a Polygon>) -> Self {
         self.slow.extend(grounds.into_iter().map(|ground| (Length::ZERO, ground)));
+        self.known.take();
         self
     }
 
@@ -188,6 +202,16 @@ impl<'a> Charging<'a> {
     /// What it reaches with a wheel, and with a base dropped back on a hand. A wheel of more than 90 degrees is cut short.
     /// AM-IMP-011, AM-IMP-016
     pub fn reach(&self, wheel: Option<Wheel>, drop_back: Option<Hand>) -> Reach {
+        let asked = (wheel, drop_back);
+        let known = self.known.borrow().iter().find(|known| known.0 == asked).map(|known| known.1.clone());
+        known.unwrap_or_else(|| {
+            let reach = self.look_up_reach(wheel, drop_back);
+            self.known.borrow_mut().push((asked, reach.clone()));
+            reach
+        })
+    }
+
+    fn look_up_reach(&self, wheel: Option<Wheel>, drop_back: Option<Hand>) -> Reach {
         let wheel = wheel.map(|wheel| Wheel { turn: wheel.turn.min(Angle::QUARTER), ..wheel });
         let fielded = self.position.fielded(self.id);
         let has_room = |body: &Body| self.around.leave_room_for(&body.footprints());
@@ -237,7 +261,7 @@ impl<'a> Charging<'a> {
             let distance = gone + run.distance;
             let bases = if run.halted { run.chargers.body().footprints() } else { Vec::new() };
             let come_to = |ground: &Polygon| {
-                let near = |base: &Footprint| ground.distance(base.corners()) <= TOUCH * 2;
+                let near = |base: &Footprint| ground.is_within(base.corners(), TOUCH * 2);
                 bases.iter().any(near)
             };
             if let Some(entered) = ahead.iter().position(|slow| slow.0 > distance && come_to(slow.1)) {

@@ -9,8 +9,8 @@ use super::contact::Touch;
 use super::declare::{check_whom, may_not_declare};
 use super::ground::{defends_fortifications, disorder_at, is_at_riverbank, is_in_river, wholly_in_rough};
 use super::interception::zone;
-use super::path::{Chargers, outline};
-use super::reach::{Charging, Reach};
+use super::path::{Chargers, outline_met};
+use super::reach::{Charging, Reach, furthest};
 use super::{Charge, ChargeKind, ChargeOrder, Event, Question, Reply, Target, Wheel};
 use crate::ask::{self, Answer, Ask};
 use crate::battle::Battle;
@@ -163,13 +163,17 @@ fn least(mut orders: Vec<ChargeOrder>) -> Vec<ChargeOrder> {
     orders
 }
 
-/// The visible enemies who tempt it: any for mounted troops, foot for foot. AM-IMP-031
+/// The visible enemies who tempt it: any for mounted troops, foot for foot. Those whom it cannot reach are left out.
+/// AM-IMP-031
 fn tempting(position: &Position<'_>, id: GroupId) -> Vec<(usize, Vec<Footprint>)> {
     let foot = is_foot(position, id);
-    let enemies = position.groups(id.seat.other());
-    let near =
-        enemies.filter(|&(enemy, _)| (!foot || is_foot(position, enemy)) && group_sees(position, id, enemy));
-    near.map(|(enemy, fielded)| (enemy.index, outline(fielded))).collect()
+    let furthest = furthest(position, id);
+    let near = position.groups(id.seat.other()).filter(|&(enemy, _)| {
+        position.might_touch(id, enemy, furthest)
+            && (!foot || is_foot(position, enemy))
+            && group_sees(position, id, enemy)
+    });
+    near.map(|(enemy, _)| (enemy.index, outline_met(position, enemy))).collect()
 }
 
 /// The charges with the least wheel that reach one of some enemies; where friends are in the way of that, the least that leads

@@ -14,6 +14,9 @@ use crate::{BattleGroup, Cohesion, TroopType};
 /// phase is kept, so that it is known of those who have broken since. AM-RTP-019
 pub(crate) fn note(fog: &Fog, battle: &mut Battle) {
     let position = Position::new(fog, battle);
+    if !position.might_be_contact() {
+        return;
+    }
     let stands = Stands::new(&position);
     let (mut engaged, mut chase) = (battle.turn.engaged.clone(), battle.turn.chase.clone());
     for (id, _) in position.all_groups().filter(|(_, fielded)| !fielded.is_broken()) {

@@ -4,7 +4,7 @@ mod emerging;
 
 use acies_field::{Base, Body, Sweep};
 use acies_geometry::{Footprint, Pose, convex};
-use acies_play::{Pause, Ruling, Seat, Table};
+use acies_play::{Dice, Pause, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
@@ -107,6 +107,18 @@ pub(crate) fn check(
         },
         _ => rulings([Wrong::Unknown]),
     }
+}
+
+/// A way to deploy a revealed ambush, as the dice fall; none to other questions.
+pub(crate) fn pick(
+    position: &Position<'_>,
+    seat: Seat,
+    question: Question,
+    dice: &mut Dice,
+) -> Option<Reply> {
+    let Question::Deploy = question else { return None };
+    let ambush = position.battle.side(seat).revealed.first()?;
+    emerging::pick(position, seat, ambush, dice).map(Reply::Deploy)
 }
 
 /// Adds legal answers.

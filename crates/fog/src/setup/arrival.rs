@@ -22,7 +22,7 @@ use crate::setup::flank_march::{
 use crate::turn::{Then, roll};
 
 pub use entering::{Entering, Placed};
-pub(crate) use entering::{choices, step as come};
+pub(crate) use entering::{choices, pick, step as come};
 
 /// How far the outflanking marches of this turn have come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

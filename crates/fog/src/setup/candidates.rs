@@ -6,6 +6,7 @@ mod troops;
 
 use acies_field::terrain::Plan;
 use acies_geometry::{Angle, Point, Pose, Vector};
+use acies_play::Dice;
 
 use super::check::Setting;
 use super::selection::{self, Choice};
@@ -17,6 +18,9 @@ pub(crate) use ground::sites;
 
 /// How many places are offered for one thing.
 const ENOUGH: usize = 6;
+
+/// How many places are tried at random for one thing.
+const TRIES: usize = 30;
 
 /// Adds legal answers to a question.
 pub(crate) fn answers(setting: &Setting<'_>, ask: &Ask, into: &mut Vec<Answer>) {
@@ -64,6 +68,19 @@ pub(crate) fn answers(setting: &Setting<'_>, ask: &Ask, into: &mut Vec<Answer>) 
     found.dedup();
     found.retain(|answer| setting.check(ask, answer).is_empty());
     into.append(&mut found);
+}
+
+/// Some legal answer to a question, as the dice fall, without listing more than a few; none to questions that are listed
+/// quickly, or if the tries go wrong.
+pub(crate) fn pick(setting: &Setting<'_>, ask: &Ask, dice: &mut Dice) -> Option<Answer> {
+    let answer = match ask {
+        Ask::Place(placing) => Answer::Place(ground::some_site(setting, placing, dice)?),
+        Ask::Camp => troops::some_camp(setting, dice)?,
+        Ask::Ambushes => troops::some_ambush(setting, dice),
+        Ask::Deploy(batch) => troops::some_deployment(setting, batch, dice)?,
+        _ => return None,
+    };
+    setting.check(ask, &answer).is_empty().then_some(answer)
 }
 
 fn orders(setting: &Setting<'_>) -> Vec<Answer> {

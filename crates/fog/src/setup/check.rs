@@ -7,7 +7,7 @@ use acies_play::{Ruling, Seat};
 use acies_rules::{RuleId, rule};
 
 use super::deployment::{AMBUSHES, Ground};
-use super::siting::{Adjustment, check_piece, check_site};
+use super::siting::{Adjustment, check_piece, check_site, check_surroundings};
 use super::{batches, dismounting, flank_march, selection, siting};
 use crate::ask::{Answer, Ask, Deployment, Why};
 use crate::battle::{Agreement, Ambush, Battle, Placing, own_edge};
@@ -108,6 +108,16 @@ impl Setting<'_> {
             rulings.extend(wrong.into_iter().map(|wrong| ruling(wrong.rule(), Why::Site(wrong))));
         }
         rulings
+    }
+
+    /// Whether a piece may be placed so: the same as having no rulings against it, with what is seen quickly first.
+    pub(crate) fn may_place(&self, placing: &Placing, plan: &Plan) -> bool {
+        let Ok(piece) = Piece::new(plan.clone()) else { return false };
+        let (field, scale, edge) = (&self.battle.field, self.agreement.scale(), own_edge(placing.owner));
+        placing.die.is_none_or(|die| check_site(field, &scale, edge, die, &piece).is_empty())
+            && check_surroundings(field, &scale, &piece).is_empty()
+            && is_near_the_table(&Answer::Place(plan.clone()))
+            && check_piece(field, &scale, &placing.choice, &piece).is_empty()
     }
 
     fn adjust(&self, adjustment: Adjustment, answer: &Answer) -> Rulings {

@@ -3,7 +3,7 @@
 use acies_field::terrain::{
     Battlefield, Flaw, Kind, Misplaced, Piece, PieceSize, RiverLimits, RoadLimits, SizeLimits,
 };
-use acies_field::{Mu, Scale, TableEdge};
+use acies_field::{Mu, Scale, Table, TableEdge};
 use acies_geometry::{Length, Size, TOUCH};
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
@@ -145,17 +145,27 @@ pub fn check_piece(field: &Battlefield, scale: &Scale, choice: &Choice, piece: &
     if piece.kind() != choice.kind || coverings != choice.covering.into_iter().collect::<Vec<_>>() {
         return vec![Wrong::OtherPiece];
     }
-    let mut wrong = Vec::new();
-    let shape = match piece.kind() {
-        Kind::River => piece.check_river(&field.table, &river_limits(scale)).err().map(Wrong::Shape),
-        Kind::Coast => piece.check_coast(&field.table, scale.mu(COAST)).err().map(Wrong::Shape),
-        Kind::Road => piece.check_road(&field.table, &road_limits(scale)).err().map(Wrong::Shape),
+    let mut wrong: Vec<Wrong> = check_shape(&field.table, scale, choice, piece).into_iter().collect();
+    wrong.extend(check_surroundings(field, scale, piece));
+    wrong
+}
+
+/// What is wrong with the size or shape of a piece. AM-SET-008
+fn check_shape(table: &Table, scale: &Scale, choice: &Choice, piece: &Piece) -> Option<Wrong> {
+    match piece.kind() {
+        Kind::River => piece.check_river(table, &river_limits(scale)).err().map(Wrong::Shape),
+        Kind::Coast => piece.check_coast(table, scale.mu(COAST)).err().map(Wrong::Shape),
+        Kind::Road => piece.check_road(table, &road_limits(scale)).err().map(Wrong::Shape),
         _ => match sizes(scale).check(piece.ground()) {
             Ok(size) => ((size == PieceSize::Large) != choice.large).then_some(Wrong::Size(size)),
             Err(flaw) => Some(Wrong::Shape(flaw)),
         },
-    };
-    wrong.extend(shape);
+    }
+}
+
+/// What keeps a piece from lying where it does, whatever its shape. AM-SET-018, AM-SET-019, AM-SET-024
+pub(super) fn check_surroundings(field: &Battlefield, scale: &Scale, piece: &Piece) -> Vec<Wrong> {
+    let mut wrong = Vec::new();
     // Rivers and coasts run along or off the edge, and anything may lie near them or a road.
     if !piece.kind().is_linear() {
         if let Err(misplaced) = field.check_place(piece, None) {
@@ -217,7 +227,7 @@ pub fn check_site(field: &Battlefield, scale: &Scale, own: TableEdge, die: u8, p
 mod tests {
     use super::*;
     use acies_field::terrain::Shape;
-    use acies_field::{FigureScale, MovementUnit, Table};
+    use acies_field::{FigureScale, MovementUnit};
     use acies_geometry::Point;
 
     const SCALE: Scale = Scale::field_of_glory(FigureScale::Mm15, MovementUnit::Mm25);

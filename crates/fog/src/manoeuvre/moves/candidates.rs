@@ -32,19 +32,22 @@ pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question
         let Some(movers) = ready(position, seat, occasion, mover) else { return false };
         let is_legal = |evolutions| if_legal(&movers, occasion, mover, evolutions).is_some();
         // Most can go straight ahead.
-        is_legal(ways::a_step_ahead(&movers)) || ways::ways(&movers, occasion).into_iter().any(is_legal)
+        is_legal(ways::a_step_ahead(&movers)) || ways::quick_first(&movers, occasion).any(is_legal)
     };
     let Question::Move = question else { return movers(position, seat, question).iter().any(moves) };
-    // Markers may be revealed at any time. AM-SET-031
+    // What is seen quickly comes first. Markers may be revealed at any time. AM-SET-031
     !position.battle.side(seat).ambushes.is_empty()
+        || commanders::any(position, seat)
         || position.groups(seat).any(|(id, _)| moves(&Mover::Group(id.index)))
         || !special::acts(position, seat).is_empty()
-        || commanders::any(position, seat)
         || lines::battle_lines(position, seat).iter().any(moves)
 }
 
-/// Some order in answer to a question, as the dice fall: of a battle group or battle line that can move, one of the first
-/// legal ones of its ways in an order of chance; none if nobody can, or now and then before all have moved.
+/// How many ways of a battle group or battle line are tried before another one's.
+const TRIES: usize = 6;
+
+/// Some order in answer to a question, as the dice fall: the first legal one of a few ways, of those who can move in an order
+/// of chance; none if there is none among them, or now and then before all have moved.
 pub(crate) fn pick(
     position: &Position<'_>,
     seat: Seat,
@@ -63,10 +66,9 @@ pub(crate) fn pick(
     while !open.is_empty() {
         let mover = open.swap_remove(dice.pick(open.len() as u32) as usize);
         let Some(movers) = ready(position, seat, occasion, &mover) else { continue };
-        let mut ways = ways::ways(&movers, occasion);
-        while !ways.is_empty() {
-            let evolutions = ways.swap_remove(dice.pick(ways.len() as u32) as usize);
-            if let Some(order) = if_legal(&movers, occasion, &mover, evolutions) {
+        for _ in 0..TRIES {
+            let way = ways::some(&movers, occasion, dice);
+            if let Some(order) = way.and_then(|way| if_legal(&movers, occasion, &mover, way)) {
                 return Some(order);
             }
         }

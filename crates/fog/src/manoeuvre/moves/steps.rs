@@ -75,6 +75,9 @@ fn reveals_own<T: Table<Fog>>(
     (seat, occasion): (Seat, Occasion),
     order: &Order,
 ) -> bool {
+    if battle.side(seat).ambushes.is_empty() {
+        return false;
+    }
     let position = Position::new(fog, battle);
     let walk = judge(&position, seat, occasion, order).walk;
     let markers = walk.map(|walk| ambushed::in_the_way(&position, seat, &walk)).unwrap_or_default();

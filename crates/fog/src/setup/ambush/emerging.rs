@@ -3,7 +3,7 @@
 use acies_field::placing::{Clash, clashes};
 use acies_field::{Base, Body, Ranks};
 use acies_geometry::{Angle, Footprint, Length, Polygon, Pose, Size, distance};
-use acies_play::{Pause, Seat, Table};
+use acies_play::{Dice, Pause, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use super::{Wrong, id, marker};
@@ -169,12 +169,13 @@ fn is_first(
     let others = || (0..bases.len()).filter(|&base| base != first);
     position.groups(seat.other()).all(|(_, enemy)| {
         let eyes = enemy.body.footprints();
-        let far = |base: usize| eyes.iter().map(|eye| distance(eye.corners(), bases[base].corners())).min();
+        let far = |base: &Footprint| eyes.iter().map(|eye| distance(eye.corners(), base.corners())).min();
+        let far: Vec<Option<Length>> = bases.iter().map(far).collect();
         let seen = |base: usize| {
             let light = is_light_foot(&group.bases()[base]);
             eyes.iter().any(|eye| sees(position, eye, &bases[base], light))
         };
-        others().all(|base| far(first) <= far(base)) || !others().any(seen)
+        others().all(|base| far[first] <= far[base]) || !others().any(seen)
     })
 }
 
@@ -208,10 +209,20 @@ fn ways<'a>(
     ambush: &'a Ambush,
     lost: usize,
 ) -> impl Iterator<Item = Emerging> + 'a {
-    let feet = [false, true].into_iter().filter(move |&on_foot| !on_foot || ambush.on_foot);
-    feet.flat_map(move |on_foot| formations(position, seat, ambush, on_foot, lost))
+    all_formations(position, seat, ambush, lost)
         .map(move |emerging| with_commander(position, seat, ambush, emerging))
         .filter(move |emerging| misplaced(position, seat, ambush, emerging).is_empty())
+}
+
+/// All formations, mounted or on foot, whether they are legal or not.
+fn all_formations<'a>(
+    position: &'a Position<'a>,
+    seat: Seat,
+    ambush: &'a Ambush,
+    lost: usize,
+) -> impl Iterator<Item = Emerging> + 'a {
+    let feet = [false, true].into_iter().filter(move |&on_foot| !on_foot || ambush.on_foot);
+    feet.flat_map(move |on_foot| formations(position, seat, ambush, on_foot, lost))
 }
 
 /// All formations with one of the bases on the marker, flush with the edge that it faces.
@@ -276,6 +287,28 @@ fn least_lost(position: &Position<'_>, seat: Seat, ambush: &Ambush) -> usize {
     let member = ambush.group.and_then(|group| armies[seat.index()].groups.get(group));
     let count = member.map_or(0, |member| member.group.bases().len());
     (0..count).find(|&lost| ways(position, seat, ambush, lost).next().is_some()).unwrap_or(count)
+}
+
+/// One of those ways, as the dice fall.
+pub(super) fn pick(
+    position: &Position<'_>,
+    seat: Seat,
+    ambush: &Ambush,
+    dice: &mut Dice,
+) -> Option<Emerging> {
+    let armies = &position.fog.agreement.armies;
+    let count = armies[seat.index()].groups.get(ambush.group?)?.group.bases().len();
+    (0..=count).find_map(|lost| {
+        let mut open: Vec<Emerging> = all_formations(position, seat, ambush, lost).collect();
+        while !open.is_empty() {
+            let emerging = open.swap_remove(dice.pick(open.len() as u32) as usize);
+            let emerging = with_commander(position, seat, ambush, emerging);
+            if misplaced(position, seat, ambush, &emerging).is_empty() {
+                return Some(emerging);
+            }
+        }
+        None
+    })
 }
 
 /// Some ways to deploy an ambush, with as few bases lost as possible.

@@ -3,7 +3,7 @@
 use acies_field::{Base, Body, Motion, Mu, Ranks, Sweep, TableEdge, measure};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Footprint, Length, Point, Polygon, Pose, Size, TOUCH};
-use acies_play::Seat;
+use acies_play::{Dice, Seat};
 
 use super::entering::{Entering, Placed};
 use super::{Wrong, due};
@@ -21,6 +21,9 @@ use crate::{BattleGroup, bases, command};
 const CONFINED: Mu = Mu::new(12);
 /// How near to where enemies come on troops must give way. AM-SET-045, AM-SET-046, AM-SET-047
 const GIVE_WAY: Mu = Mu::new(6);
+/// How many places are tried at random.
+const TRIES: usize = 12;
+
 /// A battle group of a march that is about to come on.
 pub(super) struct Comer<'a> {
     pub(super) position: Position<'a>,
@@ -228,28 +231,27 @@ impl<'a> Comer<'a> {
     }
 
     /// Ways to come on at a place, the furthest first.
-    pub(super) fn ways(&self, placed: &Placed, clear: bool) -> Vec<Entering> {
+    pub(super) fn ways(&self, placed: Placed, clear: bool) -> impl Iterator<Item = Entering> + '_ {
         let scale = self.position.scale();
         let most = match self.declared.coming {
-            Coming::DrivenBack => self.double_move(placed),
-            _ => self.full_move(placed, Length::ZERO),
+            Coming::DrivenBack => self.double_move(&placed),
+            _ => self.full_move(&placed, Length::ZERO),
         };
-        let Some(most) = most else { return Vec::new() };
-        let steps = (0..7).map(|back| most - scale.mu(Mu::new(back)));
-        let ways = steps.filter(|&to| to > Length::ZERO).map(|to| {
-            let body = self.at(placed, to);
+        let steps =
+            most.into_iter().flat_map(move |most| (0..7).map(move |back| most - scale.mu(Mu::new(back))));
+        let ways = steps.filter(|&to| to > Length::ZERO).map(move |to| {
+            let body = self.at(&placed, to);
             let who = (self.id.seat, self.march.commander);
             let new = self.position.battle.side(who.0).commanders[who.1].is_none()
                 && !self.position.battle.side(who.0).lost_commanders.contains(&who.1);
             let commander = new.then(|| place_at(&self.position, who, &body, body.bases()[0].pose)).flatten();
             (Entering { distance: to, commander }, body)
         });
-        ways.filter(|(entering, body)| {
-            self.wrong_way(placed, entering.distance, clear).is_empty()
+        ways.filter(move |(entering, body)| {
+            self.wrong_way(&placed, entering.distance, clear).is_empty()
                 && self.wrong_commander(body, entering.commander).is_none()
         })
         .map(|(entering, _)| entering)
-        .collect()
     }
 
     /// Places at which it could come on, from the own rear forward.
@@ -262,6 +264,22 @@ impl<'a> Comer<'a> {
             let shift = if files.is_multiple_of(2) { step / 2 } else { Length::ZERO };
             alongs.clone().map(move |along| Placed { group: self.id.index, along: along + shift, files })
         });
-        all.filter(|placed| self.wrong_place(placed).is_none() && !self.ways(placed, false).is_empty())
+        all.filter(|placed| self.is_possible(placed))
+    }
+
+    /// One of those places, as the dice fall, unless a few tries find none.
+    pub(super) fn some_place(&self, dice: &mut Dice) -> Option<Placed> {
+        let half = self.position.base_width() / 2;
+        let steps = (self.position.battle.field.table.depth.get() / half.get()) as u32;
+        let most = self.group.bases().len().min(4) as u32;
+        let mut tries = (0..TRIES).map(|_| {
+            let (along, files) = (half * dice.pick(steps) as i32, dice.pick(most) as u8 + 1);
+            Placed { group: self.id.index, along, files }
+        });
+        tries.find(|placed| self.is_possible(placed))
+    }
+
+    fn is_possible(&self, placed: &Placed) -> bool {
+        self.wrong_place(placed).is_none() && self.ways(*placed, false).next().is_some()
     }
 }

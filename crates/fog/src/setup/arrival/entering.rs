@@ -2,7 +2,7 @@
 
 use acies_field::Body;
 use acies_geometry::{Length, Pose};
-use acies_play::{Pause, Seat, Table};
+use acies_play::{Dice, Pause, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use super::comer::Comer;
@@ -58,7 +58,7 @@ pub(super) fn check(position: &Position<'_>, seat: Seat, question: Question, rep
             if let Some(wrong) = comer.wrong_place(placed) {
                 return vec![wrong];
             }
-            if comer.ways(placed, false).is_empty() { vec![Wrong::NoRoom] } else { Vec::new() }
+            if comer.ways(*placed, false).next().is_none() { vec![Wrong::NoRoom] } else { Vec::new() }
         }
         (Question::Enter(placed), Reply::Enter(entering)) => {
             let far = Length::BEYOND_THE_TABLE / 4;
@@ -86,6 +86,35 @@ fn comer_of<'a>(position: &Position<'a>, seat: Seat, placed: &Placed) -> Option<
     Flank::BOTH.into_iter().find_map(|flank| Comer::new(position, seat, flank, placed.group))
 }
 
+/// The battle groups of a march that are still to come.
+fn comers<'a>(
+    position: &Position<'a>,
+    seat: Seat,
+    flank: Flank,
+) -> impl Iterator<Item = Comer<'a>> + use<'a> {
+    let (position, marches) = (*position, &position.battle.side(seat).marches);
+    let march = marches.iter().find(move |march| march.flank == flank);
+    let groups = march.into_iter().flat_map(|march| &march.groups);
+    groups.filter_map(move |&group| Comer::new(&position, seat, flank, group))
+}
+
+/// A place for one of those who are still to come, as the dice fall, or later; none if a few tries find no place, and to other
+/// questions.
+pub(crate) fn pick(
+    position: &Position<'_>,
+    seat: Seat,
+    question: Question,
+    dice: &mut Dice,
+) -> Option<Reply> {
+    let Question::Place(flank) = question else { return None };
+    if position.battle.turn.marches.wait != Wait::Over && dice.pick(4) == 0 {
+        return Some(Reply::Later);
+    }
+    let comers: Vec<Comer<'_>> = comers(position, seat, flank).collect();
+    let comer = comers.get(dice.pick(comers.len().max(1) as u32) as usize)?;
+    comer.some_place(dice).map(Reply::Place)
+}
+
 /// Adds legal answers.
 pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: Question, into: &mut Vec<Reply>) {
     match question {
@@ -93,17 +122,16 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: Question, i
             if position.battle.turn.marches.wait != Wait::Over {
                 into.push(Reply::Later);
             }
-            let march = position.battle.side(seat).marches.iter().find(|march| march.flank == flank);
-            for &group in march.into_iter().flat_map(|march| &march.groups) {
-                let Some(comer) = Comer::new(position, seat, flank, group) else { continue };
+            for comer in comers(position, seat, flank) {
                 let all: Vec<Placed> = comer.places().collect();
                 let step = all.len().div_ceil(ENOUGH).max(1);
                 into.extend(all.into_iter().step_by(step).map(Reply::Place));
             }
         }
         Question::Enter(placed) => {
-            let ways = comer_of(position, seat, &placed).map(|comer| comer.ways(&placed, true));
-            into.extend(ways.into_iter().flatten().map(Reply::Enter));
+            if let Some(comer) = comer_of(position, seat, &placed) {
+                into.extend(comer.ways(placed, true).map(Reply::Enter));
+            }
         }
     }
     into.sort_unstable();
@@ -134,9 +162,9 @@ pub(crate) fn step<T: Table<Fog>>(
 /// arrive.
 fn place<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, flank: Flank) -> Result<(), Pause> {
     let seat = battle.turn.active;
-    let mut found = Vec::new();
-    choices(&Position::new(fog, battle), seat, Question::Place(flank), &mut found);
-    if !found.iter().any(|reply| matches!(reply, Reply::Place(_))) {
+    let position = Position::new(fog, battle);
+    let has_room = comers(&position, seat, flank).any(|comer| comer.places().next().is_some());
+    if !has_room {
         if battle.turn.marches.wait == Wait::Over {
             let march = battle.side(seat).marches.iter().find(|march| march.flank == flank);
             for group in march.map(|march| march.groups.clone()).unwrap_or_default() {
@@ -199,7 +227,7 @@ fn enter<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, placed: &
         return Ok(());
     };
     let flank = comer.declared.flank;
-    let ways = comer.ways(placed, true);
+    let ways: Vec<Entering> = comer.ways(*placed, true).collect();
     let entering = match ways[..] {
         [] => None,
         [only] => Some(only),

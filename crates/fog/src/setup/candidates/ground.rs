@@ -3,9 +3,9 @@
 use acies_field::terrain::{Kind, Plan, Shape};
 use acies_field::{Mu, TableEdge};
 use acies_geometry::{Angle, Length, Point, Pose, Vector};
+use acies_play::Dice;
 
-use super::covered;
-use crate::ask::{Answer, Ask};
+use super::{TRIES, covered};
 use crate::battle::{Placing, own_edge};
 use crate::setup::check::Setting;
 use crate::setup::selection::Choice;
@@ -16,13 +16,12 @@ pub(crate) fn sites<'a>(
     setting: &'a Setting<'_>,
     placing: &'a Placing,
 ) -> Box<dyn Iterator<Item = Plan> + 'a> {
-    let ask = Ask::Place(*placing);
     let plans: Box<dyn Iterator<Item = Plan>> = match placing.choice.kind {
         Kind::River => Box::new(rivers(setting)),
         Kind::Coast => Box::new(coasts(setting)),
         _ => Box::new(areas(setting, placing)),
     };
-    Box::new(plans.filter(move |plan| setting.check(&ask, &Answer::Place(plan.clone())).is_empty()))
+    Box::new(plans.filter(move |plan| setting.may_place(placing, plan)))
 }
 
 /// The outline of a piece: a blot of eight corners, so wide and so deep in MU, large or normal.
@@ -48,38 +47,75 @@ fn blot(setting: &Setting<'_>, choice: &Choice, variant: i32, middle: Point, tur
     covered(Plan::new(choice.kind, Shape::Straight(corners)), choice)
 }
 
+/// A place for an area feature where the placement roll may allow it.
+struct Spot {
+    column: i32,
+    row: i32,
+    /// In degrees.
+    turn: i32,
+    variant: i32,
+}
+
+/// Between the places at which pieces are tried.
+const STEP: Mu = Mu::new(3);
+
+/// How the pieces are turned that are tried, in degrees.
+const TURNS: [i32; 4] = [0, 60, 90, 150];
+
+/// How many columns and rows of places there are.
+fn columns_and_rows(setting: &Setting<'_>) -> (i32, i32) {
+    let (table, step) = (setting.agreement.table, setting.agreement.scale().mu(STEP));
+    (table.width.get() / step.get(), table.depth.get() / step.get())
+}
+
 fn areas<'a>(setting: &'a Setting<'_>, placing: &'a Placing) -> impl Iterator<Item = Plan> + 'a {
-    let table = setting.agreement.table;
-    let step = setting.agreement.scale().mu(Mu::new(3));
-    let columns = table.width.get() / step.get();
-    let rows = table.depth.get() / step.get();
-    let turns = [0, 60, 90, 150];
+    let (columns, rows) = columns_and_rows(setting);
     // Neighbouring places are far apart in this order, so that the first few found are spread over the table.
     let spread = move |index: i32, count: i32| index * 7 % count;
-    let (site, own_half) = placing.die.map_or((Site::Inside, true), placement);
     (0..columns * rows * 4).filter_map(move |index| {
-        let (place, turn) = (index / 4, turns[(index % 4) as usize]);
+        let place = index / 4;
         let (row, column) = (spread(place / columns, rows), spread(place % columns, columns));
-        let middle = Point::new(column * step.get() + step.get() / 2, row * step.get() + step.get() / 2);
-        let plan = blot(setting, &placing.choice, index, middle, Angle::degrees(turn));
-        let edge = match site {
-            Site::LongEdge if own_half => own_edge(placing.owner),
-            Site::LongEdge => own_edge(placing.owner).opposite(),
-            Site::SideEdgeOrWater if column * 2 < columns => TableEdge::Left,
-            Site::SideEdgeOrWater => TableEdge::Right,
-            Site::Inside => return Some(plan),
-        };
-        // Pushed to the edge that it must touch.
-        let ground = plan.shape.ground().ok()?;
-        let gap = table.nearest(edge, ground.corners()).get();
-        let way = match edge {
-            TableEdge::Near => Vector::new(0, -gap),
-            TableEdge::Far => Vector::new(0, gap),
-            TableEdge::Left => Vector::new(-gap, 0),
-            TableEdge::Right => Vector::new(gap, 0),
-        };
-        Some(plan.shifted(way))
+        area(setting, placing, &Spot { column, row, turn: TURNS[(index % 4) as usize], variant: index })
     })
+}
+
+/// A plan for a piece at a place of chance where it may legally lie, unless a few tries find none.
+pub(super) fn some_site(setting: &Setting<'_>, placing: &Placing, dice: &mut Dice) -> Option<Plan> {
+    if placing.choice.kind.is_linear() {
+        return None;
+    }
+    let (columns, rows) = columns_and_rows(setting);
+    let mut pick = |count: i32| dice.pick(count as u32) as i32;
+    let spots = (0..TRIES).map(|_| {
+        let (column, row) = (pick(columns), pick(rows));
+        Spot { column, row, turn: TURNS[pick(4) as usize], variant: pick(2) }
+    });
+    spots.filter_map(|spot| area(setting, placing, &spot)).find(|plan| setting.may_place(placing, plan))
+}
+
+fn area(setting: &Setting<'_>, placing: &Placing, spot: &Spot) -> Option<Plan> {
+    let (table, step) = (setting.agreement.table, setting.agreement.scale().mu(STEP).get());
+    let (columns, _) = columns_and_rows(setting);
+    let (site, own_half) = placing.die.map_or((Site::Inside, true), placement);
+    let middle = Point::new(spot.column * step + step / 2, spot.row * step + step / 2);
+    let plan = blot(setting, &placing.choice, spot.variant, middle, Angle::degrees(spot.turn));
+    let edge = match site {
+        Site::LongEdge if own_half => own_edge(placing.owner),
+        Site::LongEdge => own_edge(placing.owner).opposite(),
+        Site::SideEdgeOrWater if spot.column * 2 < columns => TableEdge::Left,
+        Site::SideEdgeOrWater => TableEdge::Right,
+        Site::Inside => return Some(plan),
+    };
+    // Pushed to the edge that it must touch.
+    let ground = plan.shape.ground().ok()?;
+    let gap = table.nearest(edge, ground.corners()).get();
+    let way = match edge {
+        TableEdge::Near => Vector::new(0, -gap),
+        TableEdge::Far => Vector::new(0, gap),
+        TableEdge::Left => Vector::new(-gap, 0),
+        TableEdge::Right => Vector::new(gap, 0),
+    };
+    Some(plan.shifted(way))
 }
 
 fn rivers<'a>(setting: &'a Setting<'_>) -> impl Iterator<Item = Plan> + 'a {

@@ -2,9 +2,9 @@
 
 use acies_field::{Base, Mu};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose};
-use acies_play::Seat;
+use acies_play::{Dice, Seat};
 
-use super::ENOUGH;
+use super::{ENOUGH, TRIES};
 use crate::ask::{Answer, Ask, Deployment};
 use crate::bases;
 use crate::battle::Ambush;
@@ -51,42 +51,70 @@ pub(super) fn works(setting: &Setting<'_>) -> Vec<Answer> {
 }
 
 pub(super) fn camps(setting: &Setting<'_>) -> Vec<Answer> {
+    let places = places_for_a_camp(setting).into_iter();
+    places.filter(|answer| setting.check(&Ask::Camp, answer).is_empty()).take(ENOUGH).collect()
+}
+
+pub(super) fn some_camp(setting: &Setting<'_>, dice: &mut Dice) -> Option<Answer> {
+    let mut places = places_for_a_camp(setting);
+    Some(places.swap_remove(dice.pick(places.len() as u32) as usize))
+}
+
+fn places_for_a_camp(setting: &Setting<'_>) -> Vec<Answer> {
     let depth = bases::camp(setting.agreement.figures).depth;
     let rows = [depth, setting.agreement.scale().mu(OTHERS)];
-    let places = from_the_middle(setting, Length::millimetres(60))
-        .into_iter()
-        .flat_map(|aside| rows.map(|forward| Answer::Camp(facing_enemy(setting, aside, forward))));
-    places.filter(|answer| setting.check(&Ask::Camp, answer).is_empty()).take(ENOUGH).collect()
+    let across = from_the_middle(setting, Length::millimetres(60)).into_iter();
+    across.flat_map(|aside| rows.map(|forward| Answer::Camp(facing_enemy(setting, aside, forward)))).collect()
 }
 
 pub(super) fn ambushes(setting: &Setting<'_>) -> Vec<Answer> {
     let mut found = vec![Answer::Ambushes(Vec::new())];
-    let army = &setting.agreement.armies[setting.seat.index()];
-    let groups = (0..army.groups.len()).map(Some).chain([None]);
-    let step = Length::millimetres(40);
-    let table = setting.agreement.table;
-    let mut markers: Vec<Pose> = Vec::new();
-    for piece in &setting.battle.field.pieces {
-        let bounds = piece.ground().bounds();
-        for x in (bounds.low.x..bounds.high.x).step_by(step.get() as usize) {
-            for y in (bounds.low.y..bounds.high.y).step_by(step.get() as usize) {
-                let facing = if setting.seat == Seat::Red { Angle::ZERO } else { Angle::HALF };
-                markers.push(Pose::new(Point::new(x.clamp(0, table.width.get()), y), facing));
-            }
-        }
-    }
-    for group in groups {
-        let hidden = |marker: &Pose| {
-            Answer::Ambushes(vec![Ambush { marker: *marker, group, commander: None, on_foot: false }])
-        };
-        let first =
-            markers.iter().map(hidden).find(|answer| setting.check(&Ask::Ambushes, answer).is_empty());
-        found.extend(first);
+    let markers = places_for_markers(setting);
+    for group in ambushers(setting) {
+        let mut hidden = markers.iter().map(|&marker| ambush(marker, group));
+        found.extend(hidden.find(|answer| setting.check(&Ask::Ambushes, answer).is_empty()));
         if found.len() > ENOUGH {
             break;
         }
     }
     found
+}
+
+/// A battle group in ambush, or none if a few tries find no place for it.
+pub(super) fn some_ambush(setting: &Setting<'_>, dice: &mut Dice) -> Answer {
+    let (groups, markers) = (ambushers(setting), places_for_markers(setting));
+    let group = groups[dice.pick(groups.len() as u32) as usize];
+    let count = if dice.pick(2) == 0 { 0 } else { TRIES.min(markers.len()) };
+    let mut tries = (0..count).map(|_| ambush(markers[dice.pick(markers.len() as u32) as usize], group));
+    let hidden = tries.find(|answer| setting.check(&Ask::Ambushes, answer).is_empty());
+    hidden.unwrap_or(Answer::Ambushes(Vec::new()))
+}
+
+fn ambush(marker: Pose, group: Option<usize>) -> Answer {
+    Answer::Ambushes(vec![Ambush { marker, group, commander: None, on_foot: false }])
+}
+
+/// All battle groups, and nobody.
+fn ambushers(setting: &Setting<'_>) -> Vec<Option<usize>> {
+    let groups = setting.agreement.armies[setting.seat.index()].groups.len();
+    (0..groups).map(Some).chain([None]).collect()
+}
+
+/// Where markers may lie: all over the terrain.
+fn places_for_markers(setting: &Setting<'_>) -> Vec<Pose> {
+    let step = Length::millimetres(40);
+    let table = setting.agreement.table;
+    let facing = if setting.seat == Seat::Red { Angle::ZERO } else { Angle::HALF };
+    let mut markers: Vec<Pose> = Vec::new();
+    for piece in &setting.battle.field.pieces {
+        let bounds = piece.ground().bounds();
+        for x in (bounds.low.x..bounds.high.x).step_by(step.get() as usize) {
+            for y in (bounds.low.y..bounds.high.y).step_by(step.get() as usize) {
+                markers.push(Pose::new(Point::new(x.clamp(0, table.width.get()), y), facing));
+            }
+        }
+    }
+    markers
 }
 
 pub(super) fn marches(setting: &Setting<'_>) -> Vec<Answer> {
@@ -107,26 +135,41 @@ pub(super) fn marches(setting: &Setting<'_>) -> Vec<Answer> {
 /// Some ways to deploy a batch: each battle group at the first free place, from the middle outwards or from a wing, in a
 /// broad or a deep formation, well forward or further back.
 pub(super) fn deployments(setting: &Setting<'_>, batch: &[usize]) -> Vec<Answer> {
-    let mut found = Vec::new();
-    let middle = from_the_middle(setting, Length::millimetres(20));
-    let mut left: Vec<Length> = middle.clone();
-    left.sort_unstable();
-    let right: Vec<Length> = left.iter().rev().copied().collect();
-    for (across, depth) in [(&middle, 2), (&left, 2), (&right, 2), (&middle, 1), (&middle, 3)] {
-        let mut placed: Vec<Footprint> = Vec::new();
-        let mut line = Vec::new();
-        for &group in batch {
-            let Some((deployment, footprints)) = free_place(setting, group, across, depth, &placed) else {
-                break;
-            };
-            placed.extend(footprints);
-            line.push(deployment);
-        }
-        if line.len() == batch.len() {
-            found.push(Answer::Deploy(line));
-        }
+    WAYS.iter().filter_map(|&way| deployment(setting, batch, way)).collect()
+}
+
+/// The batch deployed in one of those ways.
+pub(super) fn some_deployment(setting: &Setting<'_>, batch: &[usize], dice: &mut Dice) -> Option<Answer> {
+    deployment(setting, batch, WAYS[dice.pick(WAYS.len() as u32) as usize])
+}
+
+/// Where a line begins.
+#[derive(Clone, Copy)]
+enum From {
+    Middle,
+    Left,
+    Right,
+}
+
+/// Where a line begins, and how many ranks deep it is.
+const WAYS: [(From, usize); 5] =
+    [(From::Middle, 2), (From::Left, 2), (From::Right, 2), (From::Middle, 1), (From::Middle, 3)];
+
+fn deployment(setting: &Setting<'_>, batch: &[usize], (from, depth): (From, usize)) -> Option<Answer> {
+    let mut across = from_the_middle(setting, Length::millimetres(20));
+    match from {
+        From::Middle => {}
+        From::Left => across.sort_unstable(),
+        From::Right => across.sort_unstable_by_key(|&aside| std::cmp::Reverse(aside)),
     }
-    found
+    let mut taken = setting.taken();
+    let mut line = Vec::new();
+    for &group in batch {
+        let (deployment, footprints) = free_place(setting, group, &across, depth, &taken)?;
+        taken.extend(footprints);
+        line.push(deployment);
+    }
+    Some(Answer::Deploy(line))
 }
 
 fn free_place(
@@ -134,14 +177,13 @@ fn free_place(
     group: usize,
     across: &[Length],
     depth: usize,
-    placed: &[Footprint],
+    taken: &[Footprint],
 ) -> Option<(Deployment, Vec<Footprint>)> {
     let troops = &setting.agreement.armies[setting.seat.index()].groups[group].group;
     let bases = troops.bases().len();
     let scale = setting.agreement.scale();
     let most = if troops.is_skirmishers() { SKIRMISHERS } else { OTHERS };
     let rows = [most, Mu::new(9), Mu::new(6), Mu::new(4), Mu::new(2)];
-    let taken = [setting.taken(), placed.to_vec()].concat();
     let widths = [bases.div_ceil(depth), bases.div_ceil(2), bases.div_ceil(3), 1];
     let places = widths.into_iter().flat_map(|files| rows.into_iter().map(move |row| (files, row)));
     for (files, row) in places {

@@ -3,11 +3,22 @@
 use acies_field::{Body, Leg, Mu, Progress, Sweep};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Footprint, Length, TOUCH};
+use acies_play::Dice;
 
 use super::super::movers::Movers;
 
 /// The least that is more than nothing.
 const A_HAIR: Length = Length::micrometres(1);
+
+/// How far from the enemy is worth going, and how much further: bows, close to battle troops, a charge of heavy foot, close to
+/// skirmishers, restricted areas.
+const CLEARANCES: [(Mu, Length); 5] = [
+    (Mu::new(6), Length::ZERO),
+    (Mu::new(5), A_HAIR),
+    (Mu::new(4), Length::ZERO),
+    (Mu::new(3), A_HAIR),
+    (Mu::new(2), A_HAIR),
+];
 
 /// All bases of the movers as one body.
 pub(super) fn all_bases(movers: &Movers<'_>) -> Body {
@@ -25,10 +36,8 @@ pub(super) fn distances(movers: &Movers<'_>, body: &Body, most: Mu) -> Vec<Lengt
     let swept = &body.moved(Leg::Advance(furthest)).swept[0];
     distances.extend(stops(movers, swept).into_iter().flat_map(|stop| [stop, stop - TOUCH * 2]));
     let enemies: Vec<Footprint> = movers.enemies.iter().flat_map(|near| near.bases.iter().copied()).collect();
-    // Bows, close to battle troops, a charge of heavy foot, close to skirmishers, restricted areas.
-    for clearance in [(6, false), (5, true), (4, false), (3, true), (2, true)] {
-        let clear = scale.mu(Mu::new(clearance.0)) + if clearance.1 { A_HAIR } else { Length::ZERO };
-        distances.push(body.advance_keeping_clear(furthest, &enemies, clear));
+    for (clearance, hair) in CLEARANCES {
+        distances.push(body.advance_keeping_clear(furthest, &enemies, scale.mu(clearance) + hair));
     }
     distances.extend(beyond_friends(movers, body));
     distances.retain(|&distance| distance > Length::ZERO);
@@ -36,6 +45,24 @@ pub(super) fn distances(movers: &Movers<'_>, body: &Body, most: Mu) -> Vec<Lengt
     distances.dedup();
     distances.reverse();
     distances
+}
+
+/// One of those distances other than whole MU, as the dice fall.
+pub(super) fn some_distance(movers: &Movers<'_>, body: &Body, most: Mu, dice: &mut Dice) -> Option<Length> {
+    let scale = movers.position.scale();
+    let furthest = scale.mu(most);
+    let found = match dice.pick(3) {
+        0 => {
+            let (clearance, hair) = CLEARANCES[dice.pick(CLEARANCES.len() as u32) as usize];
+            let enemies: Vec<Footprint> =
+                movers.enemies.iter().flat_map(|near| near.bases.iter().copied()).collect();
+            vec![body.advance_keeping_clear(furthest, &enemies, scale.mu(clearance) + hair)]
+        }
+        1 => stops(movers, &body.moved(Leg::Advance(furthest)).swept[0]),
+        _ => beyond_friends(movers, body),
+    };
+    let distance = *found.get(dice.pick(found.len().max(1) as u32) as usize)?;
+    (distance > Length::ZERO).then_some(distance)
 }
 
 /// Where it first runs into something solid or closed, and where it comes to each piece of terrain.

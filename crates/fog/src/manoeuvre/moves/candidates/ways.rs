@@ -2,11 +2,12 @@
 
 use acies_field::{Body, Leg, Mu, measure};
 use acies_geometry::{Angle, Footprint, Hand, Length, Pose, chord, widest_turn};
+use acies_play::Dice;
 
 use super::super::figure::{Figure, figure};
 use super::super::movers::Movers;
 use super::super::{Evolution, Occasion, Turn};
-use super::ahead::{all_bases, distances};
+use super::ahead::{all_bases, distances, some_distance};
 use super::overlapping::into_overlaps;
 use crate::TroopType;
 use crate::movement::{Class, Row};
@@ -19,21 +20,59 @@ pub(super) fn a_step_ahead(movers: &Movers<'_>) -> Vec<Evolution> {
     vec![Evolution::Leg(Leg::Advance(movers.position.scale().mu(Mu::new(1))))]
 }
 
+/// A way that may be worth going, as the dice fall: most often straight ahead, then wheels, then all else. None if there is
+/// none of the kind that comes up.
+pub(super) fn some(movers: &Movers<'_>, occasion: Occasion, dice: &mut Dice) -> Option<Vec<Evolution>> {
+    let (scale, most) = (movers.position.scale(), movers.most());
+    let is_set = movers.fielded().any(|fielded| fielded.in_orb)
+        || movers.have_any(|kind| kind == TroopType::HeavyArtillery);
+    let first = matches!(occasion, Occasion::First | Occasion::AfterFailure);
+    let mut ways = match dice.pick(8) {
+        _ if is_set => ways(movers, occasion),
+        0..=2 => {
+            let mu = dice.pick((most.get() / 100).max(1) as u32) as i32 + 1;
+            vec![vec![Evolution::Leg(Leg::Advance(scale.mu(Mu::new(mu))))]]
+        }
+        3 => straight(some_distance(movers, &all_bases(movers), most, dice)),
+        4 | 5 => wheels(movers, &all_bases(movers), scale.mu(most)),
+        6 if first => into_overlaps(movers, scale.mu(most)),
+        7 if first && !movers.is_line => changes(movers, most),
+        _ => aside(movers, scale.mu(most)),
+    };
+    if ways.is_empty() {
+        return None;
+    }
+    let way = ways.swap_remove(dice.pick(ways.len() as u32) as usize);
+    movers.is_open(&way).then_some(way)
+}
+
+fn straight(distances: impl IntoIterator<Item = Length>) -> Vec<Vec<Evolution>> {
+    distances.into_iter().map(|distance| vec![Evolution::Leg(Leg::Advance(distance))]).collect()
+}
+
+/// The same ways as [`ways`], those first that are found quickly: the others are looked for only when they are wanted.
+pub(super) fn quick_first<'a>(
+    movers: &'a Movers<'_>,
+    occasion: Occasion,
+) -> impl Iterator<Item = Vec<Evolution>> + 'a {
+    let few = (occasion == Occasion::First && !movers.is_line).then(|| changes(movers, movers.most()));
+    let quick = few.into_iter().flatten().filter(|way| movers.is_open(way));
+    quick.chain(std::iter::once_with(move || ways(movers, occasion)).flatten())
+}
+
 /// Ways that may be worth going, the plainest first.
 pub(super) fn ways(movers: &Movers<'_>, occasion: Occasion) -> Vec<Vec<Evolution>> {
     let scale = movers.position.scale();
     let most = movers.most();
     let body = all_bases(movers);
-    let on = |length: Length| Evolution::Leg(Leg::Advance(length));
     if movers.fielded().any(|fielded| fielded.in_orb) {
         let one = scale.mu(Mu::new(1));
-        return [one, -one].map(|length| vec![on(length)]).to_vec();
+        return straight([one, -one]);
     }
     if movers.have_any(|kind| kind == TroopType::HeavyArtillery) {
         return pivots(&body, scale.mu(Mu::new(1)));
     }
-    let mut ways: Vec<Vec<Evolution>> =
-        distances(movers, &body, most).into_iter().map(|distance| vec![on(distance)]).collect();
+    let mut ways = straight(distances(movers, &body, most));
     ways.extend(wheels(movers, &body, scale.mu(most)));
     ways.extend(aside(movers, scale.mu(most)));
     if occasion == Occasion::First || occasion == Occasion::AfterFailure {
@@ -42,7 +81,7 @@ pub(super) fn ways(movers: &Movers<'_>, occasion: Occasion) -> Vec<Vec<Evolution
             ways.extend(changes(movers, most));
         }
     }
-    ways.retain(|way| figure(way).is_some_and(|figure| movers.may_be(figure)));
+    ways.retain(|way| movers.is_open(way));
     ways
 }
 
@@ -52,8 +91,9 @@ impl Movers<'_> {
         self.groups().filter_map(super::super::reach::fastest_of).min().unwrap_or(Mu::new(0))
     }
 
-    /// Whether a kind of move is open to them at all.
-    fn may_be(&self, figure: Figure) -> bool {
+    /// Whether a way is one of a kind that is open to them at all.
+    fn is_open(&self, way: &[Evolution]) -> bool {
+        let Some(figure) = figure(way) else { return false };
         let row = match figure {
             Figure::Expansion { advance: false } => Row::Expansion,
             Figure::Expansion { advance: true } => Row::ExpansionAndAdvance,
