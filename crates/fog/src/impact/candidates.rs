@@ -76,20 +76,23 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
         return;
     }
     let charging = Charging::new(position, id);
+    let straight = with_wheel(position, &charging, None);
+    let mut any_legal = !straight.is_empty();
+    if straight.into_iter().any(&mut enough) {
+        return;
+    }
     let wheels = wheels(position, id, &near, charging.furthest());
-    let reaches_somebody = !wheels.is_empty();
-    let mut tried: Vec<(Option<Wheel>, bool)> = Vec::new();
-    for wheel in std::iter::once(None).chain(wheels.into_iter().map(Some)) {
-        if tried.iter().any(|(other, _)| *other == wheel) {
+    for (index, &wheel) in wheels.iter().enumerate() {
+        if wheels[..index].contains(&wheel) {
             continue;
         }
-        let orders = with_wheel(position, &charging, wheel);
-        tried.push((wheel, !orders.is_empty()));
+        let orders = with_wheel(position, &charging, Some(wheel));
+        any_legal |= !orders.is_empty();
         if orders.into_iter().any(&mut enough) {
             return;
         }
     }
-    if !reaches_somebody || tried.iter().any(|&(_, legal)| legal) {
+    if wheels.is_empty() || any_legal {
         return;
     }
     let round =
@@ -154,12 +157,13 @@ fn with_wheel(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wh
         let targets: Vec<Target> = groups.chain(reach.camp.then_some(Target::Camp)).collect();
         let order = ChargeOrder { group: id.index, targets, wheel, drop_back, if_all_evade: None };
         let legal = !order.targets.is_empty() && check_order(position, &order, charging).is_empty();
-        (reach.makes_contact(), legal.then_some((order, reach.charged())))
+        legal.then_some((order, reach.charged()))
     };
-    let (contact, whole) = order(None);
-    let mut legal: Vec<(ChargeOrder, Vec<usize>)> = whole.into_iter().collect();
-    if !contact {
-        legal.extend(HANDS.into_iter().filter_map(|hand| order(Some(hand)).1));
+    let mut legal: Vec<(ChargeOrder, Vec<usize>)> = order(None).into_iter().collect();
+    // A base drops back only where something is in the way. AM-IMP-016
+    let whole = charging.reach(wheel, None);
+    if !whole.makes_contact() && (!whole.halted.is_empty() || whole.slowed) {
+        legal.extend(HANDS.into_iter().filter_map(|hand| order(Some(hand))));
     }
     let evades = |&enemy: &usize| could_evade(position, GroupId::new(id.seat.other(), enemy));
     let mut orders = Vec::new();

@@ -1,8 +1,10 @@
 //! Interceptions to choose from.
 
+use acies_field::Mu;
 use acies_geometry::{Angle, Hand, Length};
 use acies_play::Seat;
 
+use super::super::reach::furthest;
 use super::super::{Charging, Interception, Wheel, Wrong};
 use super::outcome::{Intercepted, intercepted};
 use super::{charge_of, depth, may_not_intercept, may_not_intercept_this};
@@ -28,10 +30,12 @@ pub(super) fn interceptions(position: &Position<'_>, seat: Seat) -> Vec<Intercep
         return found;
     }
     for (id, _) in position.groups(seat) {
-        if !may_not_intercept(position, id).is_empty() {
+        let near: Vec<usize> =
+            charging.iter().copied().filter(|&enemy| might_meet(position, id, enemy)).collect();
+        if near.is_empty() || !may_not_intercept(position, id).is_empty() {
             continue;
         }
-        for &enemy in &charging {
+        for &enemy in &near {
             let Some(charge) = charge_of(position, seat, enemy) else { continue };
             if may_not_intercept_this(position, id, charge).is_empty() {
                 found.extend(hit(position, id, enemy));
@@ -42,6 +46,14 @@ pub(super) fn interceptions(position: &Position<'_>, seat: Seat) -> Vec<Intercep
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// A quick look that may say yes too often: whether chargers can come into the zone of interception at all.
+fn might_meet(position: &Position<'_>, id: GroupId, enemy: usize) -> bool {
+    let chargers = GroupId::new(id.seat.other(), enemy);
+    // No variable move is longer by more.
+    let longest = furthest(position, chargers) + position.scale().mu(Mu::new(3));
+    position.might_touch(id, chargers, depth(position, id) + longest)
 }
 
 /// Straight into the chargers, if that is in flank or rear.

@@ -2,7 +2,7 @@
 
 use acies_field::placing::{Clash, clashes};
 use acies_field::{Base, Body, Ranks};
-use acies_geometry::{Angle, Footprint, Length, Polygon, Pose, Size, distance};
+use acies_geometry::{Angle, Footprint, Length, Polygon, Pose, Size, convex, distance, within};
 use acies_play::{Dice, Pause, Seat, Table};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,9 @@ use crate::setup::check::fortifications;
 use crate::setup::deployment::Ground;
 use crate::visibility::{is_light_foot, sees};
 use crate::{BattleGroup, bases, command, movement};
+
+/// The least difference of two distances.
+const LEAST: Length = Length::micrometres(1);
 
 /// How many ways to deploy are offered.
 const ENOUGH: usize = 8;
@@ -109,6 +112,14 @@ fn misplaced(position: &Position<'_>, seat: Seat, ambush: &Ambush, emerging: &Em
     wrong
 }
 
+/// Whether nothing is wrong with it where it stands. Most have no room or would be seen, which is found quickly.
+fn is_well_placed(position: &Position<'_>, seat: Seat, ambush: &Ambush, emerging: &Emerging) -> bool {
+    let Some((group, body)) = stand(position, seat, ambush, emerging) else { return false };
+    without_room(position, &group, &body).is_empty()
+        && !body.footprints().iter().any(|base| is_seen(position, seat, &group, base))
+        && misplaced(position, seat, ambush, emerging).is_empty()
+}
+
 /// The list permits it, or the enemy has fortified or has wagons; and it was noted on the marker. AM-SET-054, AM-SET-055
 fn may_dismount(position: &Position<'_>, seat: Seat, ambush: &Ambush) -> bool {
     let setting = position.fog.setting(position.battle, seat);
@@ -160,7 +171,7 @@ fn is_first(
     place: &Base,
 ) -> bool {
     let on = |under: &Footprint, over: &Footprint| {
-        Polygon::new(under.corners().to_vec()).is_ok_and(|ground| ground.covers(over.core()))
+        over.core().iter().all(|&corner| convex::holds(under.corners(), corner))
     };
     let marker = place.footprint();
     if !on(&marker, &bases[first]) && !on(&bases[first], &marker) {
@@ -169,13 +180,16 @@ fn is_first(
     let others = || (0..bases.len()).filter(|&base| base != first);
     position.groups(seat.other()).all(|(_, enemy)| {
         let eyes = enemy.body.footprints();
-        let far = |base: &Footprint| eyes.iter().map(|eye| distance(eye.corners(), base.corners())).min();
-        let far: Vec<Option<Length>> = bases.iter().map(far).collect();
+        let nearest = eyes.iter().map(|eye| distance(eye.corners(), bases[first].corners())).min();
+        let nearer = |base: usize| {
+            let within = |eye: &Footprint, limit| within(eye.corners(), bases[base].corners(), limit);
+            nearest.is_some_and(|nearest| eyes.iter().any(|eye| within(eye, nearest - LEAST)))
+        };
         let seen = |base: usize| {
             let light = is_light_foot(&group.bases()[base]);
             eyes.iter().any(|eye| sees(position, eye, &bases[base], light))
         };
-        others().all(|base| far[first] <= far[base]) || !others().any(seen)
+        !others().any(nearer) || !others().any(seen)
     })
 }
 
@@ -211,7 +225,7 @@ fn ways<'a>(
 ) -> impl Iterator<Item = Emerging> + 'a {
     all_formations(position, seat, ambush, lost)
         .map(move |emerging| with_commander(position, seat, ambush, emerging))
-        .filter(move |emerging| misplaced(position, seat, ambush, emerging).is_empty())
+        .filter(move |emerging| is_well_placed(position, seat, ambush, emerging))
 }
 
 /// All formations, mounted or on foot, whether they are legal or not.
@@ -303,7 +317,7 @@ pub(super) fn pick(
         while !open.is_empty() {
             let emerging = open.swap_remove(dice.pick(open.len() as u32) as usize);
             let emerging = with_commander(position, seat, ambush, emerging);
-            if misplaced(position, seat, ambush, &emerging).is_empty() {
+            if is_well_placed(position, seat, ambush, &emerging) {
                 return Some(emerging);
             }
         }

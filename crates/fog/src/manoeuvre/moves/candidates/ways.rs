@@ -55,8 +55,11 @@ pub(super) fn quick_first<'a>(
     movers: &'a Movers<'_>,
     occasion: Occasion,
 ) -> impl Iterator<Item = Vec<Evolution>> + 'a {
-    let few = (occasion == Occasion::First && !movers.is_line).then(|| changes(movers, movers.most()));
-    let quick = few.into_iter().flatten().filter(|way| movers.is_open(way));
+    let (most, reach) = (movers.most(), movers.position.scale().mu(movers.most()));
+    let first = occasion == Occasion::First && !movers.is_line;
+    let changes = first.then(|| changes(movers, most)).into_iter().flatten();
+    let wheels = std::iter::once_with(move || wheels(movers, &all_bases(movers), reach)).flatten();
+    let quick = changes.chain(wheels).filter(|way| movers.is_open(way));
     quick.chain(std::iter::once_with(move || ways(movers, occasion)).flatten())
 }
 
