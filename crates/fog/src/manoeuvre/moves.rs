@@ -13,6 +13,7 @@ mod reach;
 mod room;
 mod shifts;
 mod steps;
+mod towards;
 mod walk;
 
 use acies_field::Leg;
@@ -32,6 +33,7 @@ pub(crate) use movers::{check_mover, is_led};
 pub use nearest::nearest_legal;
 pub use preview::{Preview, preview};
 pub(crate) use steps::{bind, check, check_shift, shifts, step};
+pub use towards::towards;
 
 /// What makes a move. AM-MOV-001
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
