@@ -9,7 +9,7 @@ use acies_bots::{Level, fog_bot};
 use acies_fog::aftermath::Event as Aftermath;
 use acies_fog::{Agreement, Answer, Battle, Event, Fog, GroupId, laws};
 use acies_play::record::Record;
-use acies_play::{Arena, Dice, Player, Seat, Seed, Turn};
+use acies_play::{Arena, Dice, Game, Player, Seat, Seed, Turn};
 
 /// More steps than any battle of so few turns has: one that goes on longer has no end.
 const STEPS: u32 = 20_000;
@@ -55,10 +55,11 @@ impl Bout {
         let fog = Fog::ancient(agreement).expect("a legal roster makes a game");
         let bot = |seat: Seat| fog_bot(self.levels[seat.index()], self.seed.derive(&seat.to_string()));
         let [mut red, mut blue] = Seat::BOTH.map(|seat| Noting { player: bot(seat), last });
-        let steps = Cell::new(0);
+        let (steps, parts) = (Cell::new(0), RefCell::new(laws::Parts::of(&fog.start())));
         let played = Arena::new(&mut red, &mut blue, self.seed).recording().play(&fog, |battle| {
             steps.set(steps.get() + 1);
             laws::keep(&fog, battle);
+            parts.replace(laws::Parts::of(battle)).keep_together(battle);
             steps.get() > STEPS
         });
         assert!(played.outcome.is_some(), "it ends");
