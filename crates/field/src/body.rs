@@ -102,8 +102,13 @@ impl Body {
 
     /// Whether all its bases hang together, each joined to another as `joined` asks.
     pub fn hangs_together(&self, joined: fn(&Footprint, &Footprint) -> bool) -> bool {
+        self.parts(joined) <= 1
+    }
+
+    /// In how many parts it stands, in each of which all bases hang together.
+    pub fn parts(&self, joined: fn(&Footprint, &Footprint) -> bool) -> usize {
         let footprints = self.footprints();
-        hang_together(footprints.len(), |one, other| joined(&footprints[one], &footprints[other]))
+        parts(footprints.len(), |one, other| joined(&footprints[one], &footprints[other]))
     }
 
     /// Whether it is a group of De Bellis Multitudinis: one facing, and each element touching another both along an edge
@@ -117,14 +122,23 @@ impl Body {
 
 /// Whether so many things are one connected whole, each joined to another.
 pub fn hang_together(count: usize, joined: impl Fn(usize, usize) -> bool) -> bool {
+    parts(count, joined) <= 1
+}
+
+/// Into how many connected wholes so many things fall.
+fn parts(count: usize, joined: impl Fn(usize, usize) -> bool) -> usize {
     let mut reached = vec![false; count];
-    let mut open: Vec<usize> = (0..count.min(1)).collect();
-    while let Some(here) = open.pop() {
-        if !std::mem::replace(&mut reached[here], true) {
-            open.extend((0..count).filter(|&there| !reached[there] && joined(here, there)));
+    let mut parts = 0;
+    while let Some(first) = reached.iter().position(|reached| !reached) {
+        parts += 1;
+        let mut open = vec![first];
+        while let Some(here) = open.pop() {
+            if !std::mem::replace(&mut reached[here], true) {
+                open.extend((0..count).filter(|&there| !reached[there] && joined(here, there)));
+            }
         }
     }
-    reached.into_iter().all(|reached| reached)
+    parts
 }
 
 /// Whether two bases touch both along an edge and at a corner. AM-BGR-005, DM-TAC-011
@@ -170,6 +184,13 @@ mod tests {
         let mut wheeled = body(&[(0, 0), (40, 0)]).bases;
         wheeled[1].pose.facing += Angle::binary(3);
         assert!(Body::new(wheeled).is_group(), "a hair's difference of facing is none");
+    }
+
+    #[test]
+    fn bases_apart_from_the_others_are_a_part_of_their_own() {
+        assert_eq!(body(&[(0, 0), (40, 0), (80, 15)]).parts(joined_at_all), 1);
+        assert_eq!(body(&[(0, 0), (90, 0), (40, 0), (90, -15), (0, -40)]).parts(joined_at_all), 3);
+        assert_eq!(body(&[]).parts(joined_at_all), 0);
     }
 
     #[test]

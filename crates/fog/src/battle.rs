@@ -320,10 +320,14 @@ impl Battle {
         ambushed.chain(marching).collect()
     }
 
-    /// The commanders of a side that are in ambush or on an outflanking march. AM-SET-058
+    /// The commanders of a side that are in ambush or on an outflanking march, not those who have come before the last of
+    /// their battle groups. AM-SET-058, AM-SET-039
     pub fn commanders_away(&self, seat: Seat) -> Vec<usize> {
         let side = self.side(seat);
         let ambushed = side.ambushes.iter().chain(&side.revealed).filter_map(|ambush| ambush.commander);
-        ambushed.chain(side.marches.iter().map(|march| march.commander)).collect()
+        let has_come =
+            |index: usize| side.commanders[index].is_some() || side.lost_commanders.contains(&index);
+        let marching = side.marches.iter().map(|march| march.commander).filter(|&index| !has_come(index));
+        ambushed.chain(marching).collect()
     }
 }

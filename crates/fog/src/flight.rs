@@ -247,9 +247,6 @@ fn flee_varied<T: Table<Fog>>(
     let flight = plan(&Position::new(fog, battle), id, order, variation);
     // Light foot do no harm to friends. AM-RTP-011, AM-MOV-078
     let harmless = battle.fielded(id).is_some_and(|fielded| is_light_foot(&fielded.group));
-    for &friends in flight.burst.iter().filter(|_| !harmless) {
-        burst_through(battle, table, friends);
-    }
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.passed_through.extend(&flight.passed);
         fielded.deeds.cannot_shoot |= flight.beyond && is_light_foot(&fielded.group);
@@ -260,6 +257,10 @@ fn flee_varied<T: Table<Fog>>(
         remove(fog, battle, table, id, Loss::LeftTheTable);
     } else {
         relocate(fog, battle, table, id, (flight.body, flight.kinks))?;
+    }
+    // Whoever breaks by that turns round, for which he needs to know who stands beside him.
+    for &friends in flight.burst.iter().filter(|_| !harmless) {
+        burst_through(battle, table, friends);
     }
     Ok(flight.end)
 }

@@ -2,21 +2,23 @@
 //!
 //! A broken law panics with what is wrong: these functions are for tests.
 
-use acies_field::joined_at_all;
+use acies_field::{Base, joined_at_all};
 use acies_geometry::Footprint;
 use acies_play::Seat;
 
 use crate::battle::{Battle, Loss, Stage};
 use crate::fielded::{Fielded, GroupId};
 use crate::game::Fog;
-use crate::manoeuvre::moves::InHand;
-use crate::turn::{self, Turn};
+use crate::manoeuvre::feeding;
+use crate::manoeuvre::moves::{self, InHand};
+use crate::position::Position;
+use crate::turn::{self, Step, Turn};
 use crate::{Cohesion, TroopType};
 
 /// Nothing overlaps, all is on the table, every battle group is in a formation that it may have, all troops and commanders
 /// are accounted for, attrition points add up, and nothing is remembered of anybody who does not exist.
 pub fn keep(fog: &Fog, battle: &Battle) {
-    nothing_overlaps(battle);
+    nothing_overlaps(fog, battle);
     for seat in Seat::BOTH {
         for (index, fielded) in battle.side(seat).groups.iter().enumerate() {
             if let Some(fielded) = fielded {
@@ -32,35 +34,65 @@ pub fn keep(fog: &Fog, battle: &Battle) {
     everybody_exists(fog, battle);
 }
 
-/// Bases stand beside each other, never on each other, and on the table. Only those who make room for a turn may come to
-/// stand where the battle group is that has yet to turn. AM-MOV-092, AM-MOV-053
-fn nothing_overlaps(battle: &Battle) {
-    let turning = turning(battle);
-    let mut standing: Vec<(String, Footprint)> = Vec::new();
-    for seat in Seat::BOTH {
-        let side = battle.side(seat);
-        let stays = |index: usize| !turning.contains(&GroupId::new(seat, index));
-        for (index, fielded) in side.groups.iter().enumerate().filter(|&(index, _)| stays(index)) {
-            let bases = fielded.iter().flat_map(|fielded| fielded.body.footprints());
-            standing.extend(bases.map(|base| (format!("{seat} {index}"), base)));
+/// Something that stands on the table: a base of a battle group, or a camp.
+struct Standing {
+    name: String,
+    group: Option<GroupId>,
+    base: Footprint,
+}
+
+/// Bases stand beside each other, never on each other, and on the table. Only those who have made room for a turn or for
+/// bases that match an overlap may stand where these have yet to leave. AM-MOV-092, AM-MOV-053, AM-MAN-023
+fn nothing_overlaps(fog: &Fog, battle: &Battle) {
+    let standing: Vec<Standing> = Seat::BOTH.into_iter().flat_map(|seat| standing(battle, seat)).collect();
+    let making_room = making_room(fog, battle);
+    let has_made_room = |mover: Option<GroupId>, other: Option<GroupId>| {
+        let gone = making_room.as_ref().filter(|(id, _)| mover == Some(*id)).map(|(_, gone)| gone);
+        gone.is_some_and(|gone| other.is_some_and(|other| gone.contains(&other)))
+    };
+    for (place, one) in standing.iter().enumerate() {
+        let crosses = battle.field.table.crossed(one.base.corners()).next();
+        assert!(crosses.is_none(), "{} is on the table", one.name);
+        for other in standing[..place].iter().filter(|other| one.base.overlaps(&other.base)) {
+            let allowed = has_made_room(one.group, other.group) || has_made_room(other.group, one.group);
+            assert!(allowed, "{} overlaps {} at {:?}", one.name, other.name, battle.stage);
         }
-        standing.extend(side.camp.iter().map(|camp| (format!("{seat} camp"), camp.footprint())));
-    }
-    for (place, (name, base)) in standing.iter().enumerate() {
-        assert!(battle.field.table.crossed(base.corners()).next().is_none(), "{name} is on the table");
-        let over = standing[..place].iter().find(|(_, other)| base.overlaps(other));
-        assert!(over.is_none(), "{name} overlaps {:?} at {:?}", over.map(|(other, _)| other), battle.stage);
     }
 }
 
-/// Who is about to turn as soon as others have made room.
-fn turning(battle: &Battle) -> Vec<GroupId> {
-    let Some(InHand::Turning(order)) = &battle.turn.in_hand else { return Vec::new() };
-    order.mover.groups().iter().map(|&group| GroupId::new(battle.turn.active, group)).collect()
+fn standing(battle: &Battle, seat: Seat) -> Vec<Standing> {
+    let side = battle.side(seat);
+    let groups = side.groups.iter().enumerate().flat_map(|(index, fielded)| {
+        let bases = fielded.iter().flat_map(|fielded| fielded.body.footprints());
+        let group = Some(GroupId::new(seat, index));
+        bases.map(move |base| Standing { name: format!("{seat} {index}"), group, base })
+    });
+    let camp = |camp: &Base| Standing { name: format!("{seat} camp"), group: None, base: camp.footprint() };
+    groups.chain(side.camp.iter().map(camp)).collect()
 }
 
-/// A battle group has a place for each of its bases, and stands in a formation; where a compulsory move has put it out of
-/// it, its bases still touch, but for those of a bent column that turns to flee. AM-BGR-006
+/// Who is about to turn or to feed bases into a melee, and those who have made room for that. AM-MOV-054, AM-MOV-056,
+/// AM-MAN-023
+fn making_room(fog: &Fog, battle: &Battle) -> Option<(GroupId, Vec<GroupId>)> {
+    let position = Position::new(fog, battle);
+    let others = |test: &dyn Fn(GroupId, &Fielded) -> bool| {
+        position.all_groups().filter(|&(id, fielded)| test(id, fielded)).map(|(id, _)| id).collect()
+    };
+    if let Some((seat, feed)) = &battle.turn.feeding {
+        let judged = feeding::check(&position, *seat, feed).ok()?;
+        let goes = |fielded: &Fielded| fielded.group.is_skirmishers() || fielded.is_broken();
+        let gone = others(&|id, fielded| goes(fielded) && !judged.in_the_way.contains(&id));
+        return Some((GroupId::new(*seat, feed.group), gone));
+    }
+    let Some(InHand::Turning(order)) = &battle.turn.in_hand else { return None };
+    let (seat, blockers) = (battle.turn.active, moves::blockers(&position, order));
+    let gone = |id: GroupId, fielded: &Fielded| {
+        (id.seat != seat || fielded.deeds.shifted) && !blockers.contains(&id)
+    };
+    Some((GroupId::new(seat, order.mover.groups()[0]), others(&gone)))
+}
+
+/// A battle group has a place for each of its bases; it is deployed in a formation. AM-BGR-006
 fn is_in_some_formation(battle: &Battle, name: &str, fielded: &Fielded) {
     assert_eq!(fielded.body.bases().len(), fielded.group.bases().len(), "{name} keeps its bases");
     if let Some(kinks) = &fielded.kinks {
@@ -68,8 +100,41 @@ fn is_in_some_formation(battle: &Battle, name: &str, fielded: &Fielded) {
     }
     if !fielded.is_in_formation() {
         assert!(matches!(battle.stage, Stage::Turn(_) | Stage::Over), "{name} is deployed in formation");
-        let whole = fielded.is_broken() || fielded.body.hangs_together(joined_at_all);
-        assert!(whole, "{name} hangs together at {:?}: {:?}", battle.stage, fielded.body);
+    }
+}
+
+/// In how many parts the battle groups of both sides stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    stage: Stage,
+    groups: [Vec<usize>; 2],
+}
+
+impl Parts {
+    /// Those of a battle.
+    pub fn of(battle: &Battle) -> Self {
+        let parts = |fielded: &Option<Fielded>| {
+            fielded.as_ref().map_or(1, |fielded| fielded.body.parts(joined_at_all))
+        };
+        Self {
+            stage: battle.stage,
+            groups: battle.sides.each_ref().map(|side| side.groups.iter().map(parts).collect()),
+        }
+    }
+
+    /// A battle group out of formation stays together as it was, whatever moves it: only a file that matches an overlap may
+    /// lose touch with the others. AM-BGR-006, AM-MAN-025
+    pub fn keep_together(&self, battle: &Battle) {
+        let feeds = matches!(self.stage, Stage::Turn(Step::Feeding(_)));
+        for seat in Seat::BOTH {
+            let groups = battle.side(seat).groups.iter().zip(&self.groups[seat.index()]).enumerate();
+            for (index, (fielded, before)) in groups {
+                let Some(fielded) = fielded else { continue };
+                let together = fielded.body.parts(joined_at_all) <= before + usize::from(feeds);
+                let sound = fielded.is_in_formation() || together;
+                assert!(sound, "{seat} {index} falls apart at {:?}: {fielded:?}", self.stage);
+            }
+        }
     }
 }
 

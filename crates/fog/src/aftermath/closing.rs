@@ -163,8 +163,10 @@ fn in_disarray(body: &Body, lost: usize, fighting: &[usize], is_clear: Clear<'_>
         &|| vec![kept(bases)],
         &|| moved_together(&kept(bases), &gap),
     ];
+    // Files that have lost touch with each other by AM-MAN-025 stay where they are.
+    let parts = body.parts(joined_at_all);
     let holds =
-        |body: &Body| body.hangs_together(joined_at_all) && body.overlap().is_none() && is_clear(body);
+        |left: &Body| left.parts(joined_at_all) <= parts && left.overlap().is_none() && is_clear(left);
     let mut held = ways.iter().map(|ways| ways().into_iter().filter(holds).collect::<Vec<_>>());
     held.find(|ways| !ways.is_empty()).unwrap_or_else(|| {
         let rest = kept(bases);

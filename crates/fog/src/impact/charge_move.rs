@@ -13,6 +13,7 @@ use crate::ask::{self, Answer, Ask};
 use crate::battle::{Battle, Loss};
 use crate::cohesion::{drop_levels, test, witnesses};
 use crate::fielded::{GroupId, Kinks};
+use crate::flight::burst_through;
 use crate::game::Fog;
 use crate::movement::vary;
 use crate::moving::{relocate, remove};
@@ -160,11 +161,15 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
         return Ok(());
     }
     let contacted = contacted(&position, &charge, &reach);
-    if charge.bursts && !burst_through(fog, battle, table, id, &reach)? {
+    let passed = if charge.bursts { shock::passed(&position, id, &reach) } else { Vec::new() };
+    if charge.bursts && !make_way(fog, battle, table, id, &reach)? {
         cancel(battle, table, index);
         return Ok(());
     }
     relocate(fog, battle, table, id, (reach.body, reach.kinks))?;
+    for friends in passed {
+        burst_through(battle, table, friends);
+    }
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.charged = true;
         fielded.charged_home |= reach.camp || !contacted.is_empty();
@@ -261,9 +266,9 @@ fn contacted(position: &Position<'_>, charge: &Charge, reach: &Reach) -> Vec<(us
     reach.charged().into_iter().map(|enemy| (enemy, approach(enemy))).collect()
 }
 
-/// Shock troops go through the friends in their way, who drop a level and make room; or, if they cannot, stay where they are
-/// and drop a level themselves. Whether they go. AM-MOV-074, AM-MOV-077
-fn burst_through<T: Table<Fog>>(
+/// Friends make room for shock troops that go through them; or these, if they cannot, stay where they are and drop a level
+/// themselves. Whether they go. AM-MOV-074
+fn make_way<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
@@ -271,17 +276,10 @@ fn burst_through<T: Table<Fog>>(
     reach: &Reach,
 ) -> Result<bool, Pause> {
     let position = Position::new(fog, battle);
-    let passed = shock::passed(&position, id, reach);
     let Some(making_way) = bursting::make_way(&position, id, reach) else {
         drop_levels(battle, table, id, 1);
         return Ok(false);
     };
-    for friend in passed {
-        if let Some(fielded) = battle.fielded_mut(friend).filter(|fielded| !fielded.deeds.burst_through) {
-            fielded.deeds.burst_through = true;
-            drop_levels(battle, table, friend, 1);
-        }
-    }
     for (friend, body) in making_way {
         let kinks = carried_kinks(battle, friend, &body);
         relocate(fog, battle, table, friend, (body, kinks))?;

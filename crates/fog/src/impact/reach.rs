@@ -222,7 +222,8 @@ impl<'a> Charging<'a> {
         let Some(narrow) = chargers.dropped_back(hand) else {
             return self.end(Gone::nowhere(chargers));
         };
-        let at_once = self.end(self.go(&narrow, wheel, Vec::new(), Length::ZERO));
+        let dropped = if has_room(&narrow.body()) { &narrow } else { &chargers };
+        let at_once = self.end(self.go(dropped, wheel, Vec::new(), Length::ZERO));
         if at_once.makes_contact() {
             return at_once;
         }
@@ -238,7 +239,8 @@ impl<'a> Charging<'a> {
     ) -> Option<Reach> {
         let whole = self.go(chargers, wheel, Vec::new(), Length::ZERO);
         let turned = wheel.is_none() || whole.swept.len() > 1;
-        let narrow = whole.chargers.dropped_back(hand).filter(|_| whole.halted && turned)?;
+        let has_room = |narrow: &Chargers| self.around.leave_room_for(&narrow.body().footprints());
+        let narrow = whole.chargers.dropped_back(hand).filter(|_| whole.halted && turned).filter(has_room)?;
         let reach = self.end(self.go(&narrow, None, whole.swept, whole.distance));
         reach.makes_contact().then_some(reach)
     }

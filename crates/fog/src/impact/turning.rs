@@ -151,11 +151,13 @@ fn turn<T: Table<Fog>>(
 /// The target with its bases turned: all that turn one way together, or if they cannot, one by one.
 fn turned(position: &Position<'_>, target: GroupId, turning: &[Turning]) -> Body {
     let mut body = position.fielded(target).body.clone();
+    let parts = body.parts(joined_at_all);
     let mut try_turn = |bases: &[usize], to: TurnTo| {
         let moved = body.turned_to_face(bases, to);
         // Of a column that bends some bases may have nobody to close up to.
         let fitting = moved.filter(|moved| {
-            moved.body.hangs_together(joined_at_all) && has_room(position, target, &moved.body.footprints())
+            let together = moved.body.parts(joined_at_all) <= parts;
+            together && has_room(position, target, &moved.body.footprints())
         });
         fitting.map(|moved| body = moved.body).is_some()
     };

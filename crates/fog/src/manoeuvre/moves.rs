@@ -32,7 +32,7 @@ pub(crate) use judge::{Occasion, judge};
 pub(crate) use movers::{check_mover, is_led};
 pub use nearest::nearest_legal;
 pub use preview::{Preview, preview};
-pub(crate) use steps::{bind, check, check_shift, shifts, step};
+pub(crate) use steps::{bind, blockers, check, check_shift, shifts, step};
 pub use towards::towards;
 
 /// What makes a move. AM-MOV-001

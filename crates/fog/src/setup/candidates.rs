@@ -75,7 +75,7 @@ pub(crate) fn answers(setting: &Setting<'_>, ask: &Ask, into: &mut Vec<Answer>) 
 pub(crate) fn pick(setting: &Setting<'_>, ask: &Ask, dice: &mut Dice) -> Option<Answer> {
     let answer = match ask {
         Ask::Place(placing) => Answer::Place(ground::some_site(setting, placing, dice)?),
-        Ask::Camp => troops::some_camp(setting, dice)?,
+        Ask::Camp => troops::some_camp(setting, dice),
         Ask::Ambushes => troops::some_ambush(setting, dice),
         Ask::Deploy(batch) => troops::some_deployment(setting, batch, dice)?,
         _ => return None,

@@ -7,9 +7,10 @@ use acies_armies::muster::{Wish, muster};
 use acies_armies::{Army, ArmyList, Library};
 use acies_bots::{Level, fog_bot};
 use acies_fog::aftermath::Event as Aftermath;
+use acies_fog::points::{DEFENCES_PER_BASE_WIDTH, FORTIFIED_CAMP};
 use acies_fog::{Agreement, Answer, Battle, Event, Fog, GroupId, laws};
 use acies_play::record::Record;
-use acies_play::{Arena, Dice, Player, Seat, Seed, Turn};
+use acies_play::{Arena, Dice, Game, Player, Seat, Seed, Turn};
 
 /// More steps than any battle of so few turns has: one that goes on longer has no end.
 const STEPS: u32 = 20_000;
@@ -55,10 +56,11 @@ impl Bout {
         let fog = Fog::ancient(agreement).expect("a legal roster makes a game");
         let bot = |seat: Seat| fog_bot(self.levels[seat.index()], self.seed.derive(&seat.to_string()));
         let [mut red, mut blue] = Seat::BOTH.map(|seat| Noting { player: bot(seat), last });
-        let steps = Cell::new(0);
+        let (steps, parts) = (Cell::new(0), RefCell::new(laws::Parts::of(&fog.start())));
         let played = Arena::new(&mut red, &mut blue, self.seed).recording().play(&fog, |battle| {
             steps.set(steps.get() + 1);
             laws::keep(&fog, battle);
+            parts.replace(laws::Parts::of(battle)).keep_together(battle);
             steps.get() > STEPS
         });
         assert!(played.outcome.is_some(), "it ends");
@@ -81,13 +83,20 @@ impl Player<Fog> for Noting<'_> {
     }
 }
 
-/// An army of a list; of more points if these do not cover its minima.
+/// An army of a list; of more points if these do not cover its minima. Every other one has all the fortifications that its
+/// list offers, for which muster seldom has points left.
 fn army(list: &ArmyList, points: u32, dice: &mut Dice) -> Army {
     let library = Library::embedded();
     let seed = Some(u64::from(dice.pick(1 << 30)));
     let wish = |points| Wish { points, date: None, campaign: None, seed };
     let roster = (points..=1000).step_by(50).find_map(|points| muster(list, library, &wish(points)).ok());
-    let roster = roster.expect("every list has an army of 1,000 points");
+    let mut roster = roster.expect("every list has an army of 1,000 points");
+    if dice.pick(2) == 0 {
+        roster.fortified_camp = list.file().fortified_camp;
+        roster.field_fortifications = list.file().field_fortifications;
+        roster.points += u32::from(FORTIFIED_CAMP);
+        roster.points += u32::from(roster.field_fortifications) * u32::from(DEFENCES_PER_BASE_WIDTH);
+    }
     Army::new(&roster, library).expect("a mustered army is legal")
 }
 

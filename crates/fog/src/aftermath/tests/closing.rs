@@ -1,5 +1,5 @@
 use acies_field::formation::special;
-use acies_field::{Column, joined_at_all};
+use acies_field::{Body, Column, joined_at_all};
 use acies_geometry::{Angle, Hand, Length, Point, Pose};
 
 use super::super::closing::closings;
@@ -86,6 +86,22 @@ fn stepped_lines_close_up_too() {
     let free = closings(&line, 1, &[0, 1, 2], &|_| true);
     assert_eq!(free.len(), 1);
     assert_eq!(free[0].body.bases()[2].pose.front, Point::millimetres(480, 515), "the fourth fills the gap");
+}
+
+/// AM-DET-060 where a file has lost touch with the others by AM-MAN-025: all stay where they fight.
+#[test]
+fn files_apart_stay_apart() {
+    let mut apart = foot(6, 3);
+    let mut bases = apart.body.bases().to_vec();
+    for base in [2, 5] {
+        bases[base].pose = bases[base].pose.moved(Length::ZERO, Length::millimetres(-60));
+    }
+    apart.body = Body::new(bases.clone());
+    let ways = closings(&apart, 0, &[0, 1, 2], &|_| true);
+    assert_eq!(ways.len(), 1);
+    let left = ways[0].body.bases();
+    assert_eq!(left[2].pose, bases[0].pose, "the one behind comes up");
+    assert_eq!([left[0], left[1], left[3], left[4]], [bases[1], bases[2], bases[4], bases[5]]);
 }
 
 /// AM-DET-060 for bent columns and orbs.

@@ -28,6 +28,20 @@ fn evaders_burst_through_and_are_placed_beyond() {
     assert_eq!(battle.fielded(red(1)).unwrap().group.cohesion, Cohesion::Disrupted);
 }
 
+/// AM-BGR-025: whoever breaks by it turns round where the others have left him room.
+#[test]
+fn friends_who_break_turn_round_beside_those_who_burst_through() {
+    // Six files, of which only the two on the left are two deep: the light horse is placed close behind the others.
+    let (fog, mut battle) = battle(&[(LIGHT_HORSE, (900, 600), 0, 2), (SPEARMEN, (900, 400), 0, 6)], &[]);
+    battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Fragmented;
+    evade(&fog, &mut battle, &mut Script::new([], [3]), red(0), BACK).unwrap();
+    let [horse, friends] = [0, 1].map(|index| battle.fielded(red(index)).unwrap());
+    assert_eq!((friends.group.cohesion, friends.body.facing()), (Cohesion::Broken, Angle::HALF));
+    assert_eq!(horse.body.drawn().unwrap().front.front.y / 1000, 324, "not behind the two");
+    let bases = friends.body.footprints();
+    assert!(horse.body.footprints().iter().all(|base| bases.iter().all(|other| !base.overlaps(other))));
+}
+
 /// Proves AM-UNU-003.
 #[test]
 fn without_room_beyond_only_the_first_friends_drop() {

@@ -3,6 +3,7 @@ use crate::testing::{Placed, Script, battle, lay, play_until, red};
 use crate::turn::Step;
 use crate::{Battle, Cohesion};
 use acies_field::terrain::Kind;
+use acies_geometry::Angle;
 
 const WARRIORS: &str = "8 heavy foot, protected, average, undrilled, impact foot";
 const FOOT: &str = "4 heavy foot, protected, average, drilled";
@@ -21,6 +22,17 @@ fn burst(friends: &[Placed<'_>], change: impl Fn(&mut Battle)) -> Battle {
 fn stands(battle: &Battle, index: usize) -> (Cohesion, i32) {
     let fielded = battle.fielded(red(index)).unwrap();
     (fielded.group.cohesion, fielded.body.drawn().unwrap().front.front.y / 1000)
+}
+
+/// AM-BGR-025: friends who break by it turn round where they have been shifted.
+#[test]
+fn friends_who_break_turn_round() {
+    let fragmented = |battle: &mut Battle| {
+        battle.fielded_mut(red(1)).unwrap().group.cohesion = Cohesion::Fragmented;
+    };
+    let shifted = burst(&[(FOOT, (500, 550), 0, 4), (FOOT, (620, 528), 0, 2)], fragmented);
+    assert_eq!(stands(&shifted, 1), (Cohesion::Broken, 525), "their rear is in front now");
+    assert_eq!(shifted.fielded(red(1)).unwrap().body.facing(), Angle::HALF);
 }
 
 /// Proves AM-IMP-035, AM-MOV-074.

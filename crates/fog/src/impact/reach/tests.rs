@@ -139,6 +139,16 @@ fn a_base_drops_back_to_pass_friends() {
     assert_eq!(go(&[flush], Some(Hand::Right)).charged(), [0], "with room for it on the way only");
 }
 
+/// AM-IMP-016: the base needs room to fall in behind.
+#[test]
+fn without_room_behind_no_base_drops_back() {
+    let boxed_in = [(SPEARS, (500, 500), 0, 4), (SPEARS, (500, 485), 0, 4), (SPEARS, (500, 516), 0, 4)];
+    let (fog, battle) = battle(&boxed_in, &[(SPEARS, (500, 560), 180, 4)]);
+    let reach = Charging::new(&at(&fog, &battle), red(0)).reach(None, Some(Hand::Right));
+    assert!(!reach.makes_contact());
+    assert_eq!(reach.body.drawn().unwrap().ranks.width(), 4);
+}
+
 /// AM-BGR-009: a battle group one base wide bends where it wheels.
 #[test]
 fn a_column_bends_in_a_charge() {

@@ -3,6 +3,7 @@ use crate::Cohesion;
 use crate::impact::ChargeOrder;
 use crate::testing::{Placed, Script, battle, blue, charge, order, play_until, red};
 use crate::turn::Step;
+use acies_geometry::Length;
 use acies_play::Seat;
 
 const KNIGHTS: &str = "2 knights, armoured, average, drilled";
@@ -159,6 +160,25 @@ fn turned_bases_close_up_and_chargers_follow() {
         555_000,
         "25 mm beyond the old side edge"
     );
+}
+
+/// AM-IMP-026 for a battle group of which a file has lost touch with the others by AM-MAN-025.
+#[test]
+fn a_battle_group_in_two_parts_turns_too() {
+    let (fog, mut battle) = battle(&[(KNIGHTS, (590, 640), 270, 2)], &[(EIGHT, (500, 600), 180, 3)]);
+    let fielded = battle.fielded_mut(blue(0)).unwrap();
+    let mut bases = fielded.body.bases().to_vec();
+    // The file at the other end.
+    let far = bases.iter().map(|base| base.pose.front.x).min().unwrap();
+    for base in bases.iter_mut().filter(|base| base.pose.front.x == far) {
+        base.pose = base.pose.moved(Length::ZERO, Length::millimetres(80));
+    }
+    fielded.body = Body::new(bases);
+    assert_eq!(fielded.body.parts(joined_at_all), 2);
+    let mut script = Script::new([charge(order(&[0]))], []);
+    play_until(&fog, &mut battle, Step::IMPACT_COMBAT, &mut script);
+    assert!(facings(&battle).contains(&90));
+    assert_eq!(battle.fielded(blue(0)).unwrap().body.parts(joined_at_all), 2);
 }
 
 /// Proves AM-IMP-024: battle wagons and orbs neither drop nor turn, and across fortifications nobody is hit in flank.

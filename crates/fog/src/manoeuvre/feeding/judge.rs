@@ -1,6 +1,6 @@
 //! Whether bases may be fed into a melee as somebody wishes.
 
-use acies_field::{Body, face_alike};
+use acies_field::{Body, face_alike, joined_at_all};
 use acies_geometry::{Angle, Edge, Part};
 use acies_play::Ruling;
 use acies_rules::rule;
@@ -53,7 +53,7 @@ impl Melee<'_> {
         let stands = self.stands.with(self.id, &fed.body);
         let matches = moved(&feed.change).is_some() && self.matches(&stands, &fed);
         wrong.extend(self.moved_wrongly(&fed));
-        if !fed.is_regular() {
+        if !fed.is_regular() || self.falls_apart(&fed, matches) {
             wrong.push(ruling(rule!("AM-MAN-025"), Wrong::NoFormation));
         }
         if moved(&feed.change).is_some() {
@@ -88,6 +88,14 @@ impl Melee<'_> {
             wrong.push(ruling(rule!("AM-MAN-020"), Wrong::NotEngaged));
         }
         wrong
+    }
+
+    /// Whether bases lose touch with each other: only those that match an overlap may. AM-MAN-025
+    fn falls_apart(&self, fed: &Fed, matches: bool) -> bool {
+        let bases = fed.body.bases().iter().enumerate();
+        let stay = bases.filter(|(base, _)| !matches || !fed.moved.contains(base));
+        let together = Body::new(stay.map(|(_, base)| *base).collect());
+        together.parts(joined_at_all) > self.body.parts(joined_at_all)
     }
 
     /// Bases that must stay where they are. AM-MAN-024

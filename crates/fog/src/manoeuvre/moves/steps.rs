@@ -212,7 +212,7 @@ fn make_room<T: Table<Fog>>(
 }
 
 /// Those who are still in the way of a turn.
-fn blockers(position: &Position<'_>, order: &Order) -> Vec<GroupId> {
+pub(crate) fn blockers(position: &Position<'_>, order: &Order) -> Vec<GroupId> {
     let movers = Movers::new(*position, position.battle.turn.active, &order.mover);
     movers.turning(order, |turning| turning.blockers(position.battle)).unwrap_or_default()
 }

@@ -17,7 +17,7 @@ use crate::position::Position;
 use crate::setup::check::fortifications;
 use crate::setup::deployment::Ground;
 use crate::visibility::{is_light_foot, sees};
-use crate::{BattleGroup, bases, command, movement};
+use crate::{BattleGroup, aftermath, bases, command, movement};
 
 /// The least difference of two distances.
 const LEAST: Length = Length::micrometres(1);
@@ -360,6 +360,10 @@ pub(super) fn apply<T: Table<Fog>>(
             on_foot: emerging.on_foot,
         };
         table.tell(Event::Deployed(seat, deployment));
+        for (others, &base) in emerging.lost.iter().enumerate().rev() {
+            let left = body.bases().len() + others;
+            table.tell(Event::Aftermath(aftermath::Event::BaseLost { id, base, left }));
+        }
         battle.side_mut(seat).groups[id.index] = Some(Fielded::new(group, body.clone()));
     }
     if let Some(commander) = ambush.commander {

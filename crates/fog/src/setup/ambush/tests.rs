@@ -3,6 +3,7 @@ use acies_field::{Leg, Ranks};
 use acies_geometry::{Angle, Length, Point};
 
 use super::*;
+use crate::aftermath;
 use crate::battle::{Loss, Stage};
 use crate::moving::relocate;
 use crate::testing::{Script, at, battle, blue, lay, place_leader, play_until, red};
@@ -165,6 +166,11 @@ fn bases_in_sight_or_without_room_are_lost() {
     play_until(&fog, &mut state, Step::Declarations, &mut script);
     let group = &state.fielded(red(0)).unwrap().group;
     assert_eq!((group.bases().len(), group.began_with()), (1, 4));
+    let lost = script.events.iter().filter_map(|event| match event {
+        Event::Aftermath(aftermath::Event::BaseLost { base, left, .. }) => Some((*base, *left)),
+        _ => None,
+    });
+    assert_eq!(lost.collect::<Vec<_>>(), [(3, 3), (2, 2), (1, 1)], "all see it");
     // Without any room all is lost.
     let (fog, mut state) = revealed(KNIGHTS, LIGHT);
     state.field.pieces.clear();

@@ -186,6 +186,7 @@ fn they_arrive_on_their_edge_within_reach_of_their_commander() {
     play_until(&fog, &mut battle, Step::Shooting, &mut Script::new(script, []));
     assert_eq!(battle.fielded(red(0)).unwrap().body.bases()[0].pose.front.x, 125_000);
     assert_eq!(battle.side(Seat::Red).commanders[1].unwrap().with, Some(0));
+    assert!(battle.commanders_away(Seat::Red).is_empty(), "he is here, though one of his is yet to come");
     // A troop commander reaches 4 MU: from his base at 600 mm to 700 mm along the edge.
     for (along, expected) in [(780, vec![]), (782, vec![Wrong::OutOfRange])] {
         let question = Question::Enter(placed(1, along, 2));

@@ -55,9 +55,9 @@ pub(super) fn camps(setting: &Setting<'_>) -> Vec<Answer> {
     places.filter(|answer| setting.check(&Ask::Camp, answer).is_empty()).take(ENOUGH).collect()
 }
 
-pub(super) fn some_camp(setting: &Setting<'_>, dice: &mut Dice) -> Option<Answer> {
+pub(super) fn some_camp(setting: &Setting<'_>, dice: &mut Dice) -> Answer {
     let mut places = places_for_a_camp(setting);
-    Some(places.swap_remove(dice.pick(places.len() as u32) as usize))
+    places.swap_remove(dice.pick(places.len() as u32) as usize)
 }
 
 fn places_for_a_camp(setting: &Setting<'_>) -> Vec<Answer> {

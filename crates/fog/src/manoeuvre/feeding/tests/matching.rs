@@ -111,6 +111,23 @@ fn a_match_may_be_stepped_or_lose_touch_but_nothing_else() {
     assert!(rules(&past(505), Seat::Red, &nobody).contains(&rule!("AM-MAN-025")), "that one overlaps nobody");
 }
 
+/// AM-MAN-025: who stays behind keeps together.
+#[test]
+fn those_who_are_not_moved_stay_in_touch() {
+    let (six, two) = (troops(6, SWORDS), troops(2, SWORDS));
+    let mut game = feeding(&[(&six, (500, 515), 0, 2)], &[(&two, (480, 515), 180, 1)]);
+    let rear_rank = expand(Hand::Left, &[4, 5]);
+    assert_eq!(rules(&game, Seat::Red, &rear_rank), []);
+    // The right file is stepped back so far that it touches only the last base of the other.
+    let fielded = game.1.fielded_mut(red(0)).unwrap();
+    let mut bases = fielded.body.bases().to_vec();
+    for base in [1, 3, 5] {
+        bases[base].pose = bases[base].pose.moved(Length::ZERO, Length::millimetres(-40));
+    }
+    fielded.body = Body::new(bases);
+    assert_eq!(rules(&game, Seat::Red, &rear_rank), [rule!("AM-MAN-025")]);
+}
+
 /// Proves AM-MAN-028.
 #[test]
 fn nobody_laps_round_the_end_of_the_enemy() {
