@@ -104,7 +104,12 @@ impl Turn {
             in_hand: None,
             marches: arrival::Progress::new(),
             fallen: Vec::new(),
-            fray: close_combat::Fray { committed: Vec::new(), combats: Vec::new(), dice: Vec::new() },
+            fray: close_combat::Fray {
+                committed: Vec::new(),
+                unplaced: Vec::new(),
+                combats: Vec::new(),
+                dice: Vec::new(),
+            },
             combatants: Vec::new(),
             slain: Vec::new(),
             engaged: Vec::new(),

@@ -44,13 +44,19 @@ pub struct Pool {
 /// then among advantages. Where it does not come out even there are several ways, of which the owner chooses one.
 /// AM-COM-031, AM-COM-032, AM-COM-033, AM-COM-035, AM-COM-036
 pub fn pools(sources: &[Source]) -> Vec<Vec<Pool>> {
+    ways_left(sources).into_iter().map(|(pools, _)| pools).collect()
+}
+
+/// The same, each with what is left of every source.
+pub(crate) fn ways_left(sources: &[Source]) -> Vec<(Vec<Pool>, Vec<Source>)> {
     let mut ways = vec![sources.to_vec()];
     ways = losing(ways, 2, |source| source.loses_half);
     ways = losing(ways, 3, |source| source.trouble == Trouble::Shaken);
     ways = losing(ways, 2, |source| source.trouble == Trouble::Critical);
-    let mut ways: Vec<Vec<Pool>> = ways.iter().map(|left| merged(left)).collect();
+    let mut ways: Vec<(Vec<Pool>, Vec<Source>)> =
+        ways.into_iter().map(|left| (merged(&left), left)).collect();
     ways.sort_unstable();
-    ways.dedup();
+    ways.dedup_by(|one, other| one.0 == other.0);
     ways
 }
 
@@ -138,7 +144,7 @@ fn shared<Key: Ord>(
 
 /// All ways to share a loss in proportion to the bases, as far as possible, leaving at least one die everywhere if that can
 /// be; there is at least one. AM-COM-035, AM-COM-036
-pub(crate) fn shared_out(dice: &[u32], bases: &[u32], lost: u32) -> Vec<Vec<u32>> {
+fn shared_out(dice: &[u32], bases: &[u32], lost: u32) -> Vec<Vec<u32>> {
     let mut ways = vec![Vec::new()];
     for (index, &most) in dice.iter().enumerate() {
         let rest: u32 = dice[index + 1..].iter().sum();
