@@ -47,7 +47,18 @@ impl Table<Fog> for Chance {
     }
 }
 
-/// No bases overlap, all are on the table, battle groups are whole, and normal moves leave them in formation.
+/// Whether what is done in a step may put a battle group out of normal formation: by stepping forward, turning to a flank or
+/// matching an overlap, or by a compulsory move. AM-BGR-006
+fn may_break_formation(stage: Stage) -> bool {
+    let Stage::Turn(step) = stage else { return false };
+    match step {
+        Step::Interceptions | Step::ChargeMoves | Step::Conforming | Step::Feeding(_) => true,
+        Step::InitialRouts(_) | Step::InitialPursuits(_) | Step::Routers | Step::Pursuers => true,
+        _ => false,
+    }
+}
+
+/// No bases overlap, all are on the table, battle groups are whole, and only what may break formation does. AM-BGR-006
 fn is_sound(before: &Battle, battle: &Battle) {
     let mut standing: Vec<(Seat, usize, Footprint)> = Vec::new();
     for seat in Seat::BOTH {
@@ -56,8 +67,8 @@ fn is_sound(before: &Battle, battle: &Battle) {
             assert_eq!(fielded.body.bases().len(), fielded.group.bases().len(), "{seat} {group} is whole");
             let was =
                 before.side(seat).groups[group].as_ref().is_none_or(acies_fog::Fielded::is_in_formation);
-            let moves = before.stage == Stage::Turn(Step::Moves);
-            assert!(!(was && moves) || fielded.is_in_formation(), "{seat} {group} is in formation");
+            let kept = !was || may_break_formation(before.stage);
+            assert!(kept || fielded.is_in_formation(), "{seat} {group} at {:?}", before.stage);
             if let Some(kinks) = &fielded.kinks {
                 assert_eq!(kinks.body(), fielded.body, "{seat} {group} stands as its column does");
             }
@@ -116,6 +127,8 @@ fn play(armies: [Army; 2], seed: u64, turns: u16, used: &mut BTreeMap<String, us
     }
 }
 
+/// Proves AM-BGR-006.
+///
 /// `BATTLES=100` plays a hundred of each; with `--nocapture` it tells how often each kind of move was made.
 #[test]
 fn random_moves_keep_the_table_sound() {

@@ -172,8 +172,7 @@ mod tests {
             fielded.group = fielded.group.without(&(left..left + lost).collect::<Vec<_>>());
             fielded.body = acies_field::Body::new(fielded.body.bases()[..left].to_vec());
             if let Some(x) = road {
-                let line =
-                    [(x, 0), (x, 700)].map(|(x, y)| acies_geometry::Point::millimetres(x, y)).to_vec();
+                let line = [(x, 0), (x, 700)].map(|(x, y)| acies_geometry::Point::millimetres(x, y)).to_vec();
                 let width = acies_geometry::Length::millimetres(40);
                 let road = acies_field::terrain::Shape::Course { line, width };
                 battle.field.pieces.push(acies_field::terrain::Piece::of(Kind::Road, road).unwrap());

@@ -19,9 +19,9 @@ fn charged(reds: &[Placed<'_>], blues: &[Placed<'_>]) -> (Fog, Battle) {
     (fog, battle)
 }
 
-/// Proves AM-IMP-048, AM-DET-003.
+/// Proves AM-IMP-048, AM-DET-002, AM-DET-003.
 ///
-/// Of AM-DET-002 all but contact by pursuers.
+/// Contact by pursuers, as AM-DET-002 has it too, is with the pursuits.
 #[test]
 fn what_being_charged_does_to_the_fragmented() {
     let effect = |reds: &[Placed<'_>], text: &str, facing: i32| {
@@ -49,7 +49,7 @@ fn what_being_charged_does_to_the_fragmented() {
 
 /// Proves AM-IMP-049, AM-TSQ-007 with the test below, where it tests.
 ///
-/// Of AM-DET-008, AM-RTP-001 and AM-RTP-003 what happens at once; of AM-DET-017 that the player chooses the order.
+/// Of AM-DET-017 that the player chooses the order.
 #[test]
 fn it_breaks_friends_test_and_it_routs_before_the_charge() {
     // Two friends in sight, one out of it.
