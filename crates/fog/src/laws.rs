@@ -10,7 +10,7 @@ use crate::battle::{Battle, Loss, Stage};
 use crate::fielded::{Fielded, GroupId};
 use crate::game::Fog;
 use crate::manoeuvre::moves::InHand;
-use crate::turn::{self, Turn};
+use crate::turn::{self, Step, Turn};
 use crate::{Cohesion, TroopType};
 
 /// Nothing overlaps, all is on the table, every battle group is in a formation that it may have, all troops and commanders
@@ -70,6 +70,26 @@ fn is_in_some_formation(battle: &Battle, name: &str, fielded: &Fielded) {
         assert!(matches!(battle.stage, Stage::Turn(_) | Stage::Over), "{name} is deployed in formation");
         let whole = fielded.is_broken() || fielded.body.hangs_together(joined_at_all);
         assert!(whole, "{name} hangs together at {:?}: {:?}", battle.stage, fielded.body);
+    }
+}
+
+/// Only what the rules name puts a battle group out of normal formation: stepping forward in a charge or on conforming, turning
+/// bases to another enemy, matching an overlap, and compulsory moves, to which whoever breaks is turned round. Kinked columns
+/// and orbs count as formations here. AM-BGR-006
+pub fn formations_are_kept(before: &Battle, battle: &Battle) {
+    let may_break = match before.stage {
+        Stage::Turn(Step::Interceptions | Step::ChargeMoves | Step::Conforming | Step::Feeding(_)) => true,
+        Stage::Turn(Step::InitialRouts(_) | Step::InitialPursuits(_) | Step::Routers | Step::Pursuers) => {
+            true
+        }
+        _ => false,
+    };
+    for seat in Seat::BOTH.into_iter().filter(|_| !may_break) {
+        for (index, fielded) in battle.side(seat).groups.iter().enumerate() {
+            let was = before.side(seat).groups[index].as_ref().is_none_or(Fielded::is_in_formation);
+            let is = fielded.as_ref().is_none_or(|now| now.is_in_formation() || now.is_broken());
+            assert!(!was || is, "{seat} {index} keeps its formation at {:?}", before.stage);
+        }
     }
 }
 

@@ -7,8 +7,7 @@ use std::collections::BTreeMap;
 use acies_fog::manoeuvre::moves::{self, Evolution, Mover, Order};
 use acies_fog::manoeuvre::{self, Question, Reply};
 use acies_fog::setup::quick::quick;
-use acies_fog::turn::Step;
-use acies_fog::{Agreement, Answer, Army, Ask, Battle, Event, Fog, Position, Roll, Stage};
+use acies_fog::{Agreement, Answer, Army, Ask, Battle, Event, Fog, Position, Roll, laws};
 use acies_geometry::Footprint;
 use acies_play::{Dice, Game, Pause, Seat, Seed, Table};
 
@@ -47,28 +46,14 @@ impl Table<Fog> for Chance {
     }
 }
 
-/// Whether what is done in a step may put a battle group out of normal formation: by stepping forward, turning to a flank or
-/// matching an overlap, or by a compulsory move. AM-BGR-006
-fn may_break_formation(stage: Stage) -> bool {
-    let Stage::Turn(step) = stage else { return false };
-    match step {
-        Step::Interceptions | Step::ChargeMoves | Step::Conforming | Step::Feeding(_) => true,
-        Step::InitialRouts(_) | Step::InitialPursuits(_) | Step::Routers | Step::Pursuers => true,
-        _ => false,
-    }
-}
-
-/// No bases overlap, all are on the table, battle groups are whole, and only what may break formation does. AM-BGR-006
+/// No bases overlap, all are on the table, battle groups are whole, and normal moves leave them in formation.
 fn is_sound(before: &Battle, battle: &Battle) {
+    laws::formations_are_kept(before, battle);
     let mut standing: Vec<(Seat, usize, Footprint)> = Vec::new();
     for seat in Seat::BOTH {
         for (group, fielded) in battle.side(seat).groups.iter().enumerate() {
             let Some(fielded) = fielded else { continue };
             assert_eq!(fielded.body.bases().len(), fielded.group.bases().len(), "{seat} {group} is whole");
-            let was =
-                before.side(seat).groups[group].as_ref().is_none_or(acies_fog::Fielded::is_in_formation);
-            let kept = !was || may_break_formation(before.stage);
-            assert!(kept || fielded.is_in_formation(), "{seat} {group} at {:?}", before.stage);
             if let Some(kinks) = &fielded.kinks {
                 assert_eq!(kinks.body(), fielded.body, "{seat} {group} stands as its column does");
             }

@@ -163,6 +163,28 @@ mod tests {
         assert_eq!((seen.cohesion, seen.in_open, seen.charging), (Cohesion::Disrupted, false, true));
     }
 
+    /// Spearmen are backed by a second rank of battle troops, and nobody in an orb is. AM-COM-065, AM-SPE-045
+    #[test]
+    fn who_is_backed() {
+        let seen = |text: &str, files: usize, in_orb: bool| {
+            let (fog, mut battle) = battle(&[(text, (500, 500), 0, files)], &[(FOOT, (500, 500), 180, 2)]);
+            let bases = if files == 2 { vec![0, 2] } else { vec![0] };
+            battle.fielded_mut(red(0)).unwrap().in_orb = in_orb;
+            let file = FightingFile { bases, enemy_base: 0, ..left_file() };
+            let seen = fighter(&at(&fog, &battle), &file, Coming::default());
+            (seen.ranks, seen.backed)
+        };
+        let spears = "4 heavy foot, protected, average, drilled, offensive spearmen";
+        assert_eq!(seen(spears, 2, false), (2, true));
+        assert_eq!(seen(spears, 4, false), (1, false), "one rank");
+        assert_eq!(seen(spears, 2, true), (1, false), "in orb");
+        let first = "2 heavy foot, protected, average, drilled, offensive spearmen";
+        let archers = format!("{first} + 2 medium foot, protected, bow");
+        assert_eq!(seen(&archers, 2, false), (1, true), "others behind them");
+        let light = format!("{first} + 2 light foot, unprotected, bow");
+        assert_eq!(seen(&light, 2, false), (1, false), "light foot behind them");
+    }
+
     /// Which columns count as such in combat: by how much is lost, and whether they are on a road.
     fn which_are_columns_in_combat() {
         let column = |text: &str, files: usize, lost: usize, road: Option<i32>| {

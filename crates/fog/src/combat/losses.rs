@@ -197,6 +197,11 @@ mod tests {
         assert_eq!(all(9, false, Trouble::Shaken), [6]);
         assert_eq!(all(9, false, Trouble::Critical), [5]);
         assert_eq!(all(8, true, Trouble::Shaken), [3], "4 after the first loss, 3 after the second");
+        assert_eq!(
+            all(3, true, Trouble::Shaken),
+            [2],
+            "light troops' loss first: of 2 none goes for disruption"
+        );
         assert_eq!(all(1, true, Trouble::Critical), [1], "one die is never lost");
     }
 
@@ -242,5 +247,11 @@ mod tests {
             Source { net: -1, ..source(A, 1, false, Trouble::Shaken) },
         ];
         assert_eq!(dice(&uneven), [1, 3]);
+        let few = [-1, 0, 1].map(|net| Source { net, ..source(A, 1, false, Trouble::Shaken) });
+        assert_eq!(
+            ways(&few),
+            [[1, 1]; 3],
+            "one of three goes, and nothing is left to roll at that advantage"
+        );
     }
 }
