@@ -107,8 +107,9 @@ pub(super) fn volleys_of(position: &Position<'_>, aims: &[Aim], orders: &[Orders
     };
     let mut volleys: Vec<Volley> = sorted(aims, |aim| aim.at).into_iter().map(volley).collect();
     for (at, pool) in pools(&parts(position, aims), orders) {
-        let volley = volleys.iter_mut().find(|volley| volley.at == at);
-        volley.into_iter().for_each(|volley| volley.pools.push(pool.clone()));
+        if let Some(volley) = volleys.iter_mut().find(|volley| volley.at == at) {
+            volley.pools.push(pool);
+        }
     }
     volleys
 }
