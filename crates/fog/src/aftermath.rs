@@ -26,7 +26,7 @@ pub use death::death_roll_for;
 pub(crate) use death::{death_rolls, is_foot};
 pub use removal::ways_to_lose_a_base;
 pub use routers::{lose_router, ways_to_lose_a_router};
-pub(crate) use tests_taken::{cohesion_tests, see_friends_break, test_after_combat};
+pub(crate) use tests_taken::{Testers, cohesion_tests, see_friends_break, take_next_test, test_after_combat};
 pub use tests_taken::{reasons_for, test_after_pursuit};
 
 /// A battle group that shoots, is shot at or fights in this phase: what was done to it, and what it did. AM-COM-097

@@ -47,6 +47,8 @@ pub struct Combat {
 pub struct Fray {
     /// Who has been asked for commanders to fight in the front rank. AM-COM-106
     pub committed: Vec<Seat>,
+    /// The commanders who are declared and have not taken their place yet. AM-COM-109
+    pub unplaced: Vec<(Seat, usize)>,
     /// The combats that are settled, in their order: which files fight whom.
     pub combats: Vec<Vec<FightingFile>>,
     /// The dice of battle groups whose players chose how to share out a loss. AM-COM-035
@@ -66,6 +68,8 @@ impl Fray {
 pub enum Question {
     /// Which commanders fight in the front rank. AM-COM-106
     Commit(Phase),
+    /// On which base of the front rank a commander fights. AM-COM-109
+    Place(usize),
     /// Which bases fight which, in the next combat of this phase. AM-COM-021, AM-MEL-006, AM-MEL-010
     Pair(Phase),
     /// From which of its dice a battle group takes a loss. AM-COM-035
@@ -78,6 +82,8 @@ pub enum Question {
 pub enum Reply {
     /// These commanders fight in the front rank.
     Commit(Vec<usize>),
+    /// He fights on this base.
+    Place(usize),
     /// These files fight so.
     Pair(Vec<FightingFile>),
     /// These dice are left.
@@ -117,6 +123,8 @@ pub enum Wrong {
     CannotCommit(usize),
     /// Two commanders, or one twice, for the same battle group.
     Twice(usize),
+    /// There is no base in the front rank that touches enemy, of those that the commander is with.
+    NoPlaceFor(usize),
     /// Not one of the ways in which the bases can fight.
     NoSuchPairing,
     /// Not one of the ways to share out the loss.
@@ -135,6 +143,10 @@ pub(crate) fn check(
         (Question::Commit(phase), Reply::Commit(commanders)) => {
             committing::check(position, seat, *phase, commanders)
         }
+        (Question::Place(commander), Reply::Place(base)) => {
+            let is_one = committing::places(position, seat, *commander).contains(base);
+            if is_one { Vec::new() } else { wrong(rule!("AM-COM-109"), Wrong::NoPlaceFor(*commander)) }
+        }
         (Question::Pair(phase), Reply::Pair(files)) => match step::next_combat(position, *phase) {
             Some(combat) if combat.ways.contains(files) => Vec::new(),
             _ => wrong(rule!("AM-COM-021"), Wrong::NoSuchPairing),
@@ -152,6 +164,9 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
     match question {
         Question::Commit(phase) => {
             into.extend(committing::choices(position, seat, *phase).into_iter().map(Reply::Commit));
+        }
+        Question::Place(commander) => {
+            into.extend(committing::places(position, seat, *commander).into_iter().map(Reply::Place));
         }
         Question::Pair(phase) => {
             let ways = step::next_combat(position, *phase).map(|combat| combat.ways);

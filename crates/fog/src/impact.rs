@@ -218,8 +218,6 @@ pub enum Question {
     Intercept,
     /// Whether and how a battle group evades. AM-IMP-071, AM-IMP-072
     Evade(usize),
-    /// Who tests next of those who see friends break. AM-DET-017
-    NextTest,
     /// Which charge moves next. AM-IMP-091
     NextCharge,
     /// In which direction chargers go whose targets have all evaded off their path. AM-IMP-086
@@ -429,7 +427,6 @@ pub(crate) fn check(
         | Question::TurnBase(..) => only_offered(position, seat, question, reply),
         Question::Intercept => interception::check(position, seat, reply),
         Question::Evade(group) => evading::check(position, GroupId::new(seat, *group), reply),
-        Question::NextTest => fragmented::check(position, reply),
     }
 }
 
@@ -473,6 +470,5 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
         Question::TurnBase(_, bases) => into.extend(bases.iter().copied().map(Reply::TurnBase)),
         Question::Intercept => interception::choices(position, seat, into),
         Question::Evade(group) => evading::choices(position, GroupId::new(seat, *group), into),
-        Question::NextTest => fragmented::choices(position, into),
     }
 }

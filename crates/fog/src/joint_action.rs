@@ -36,8 +36,6 @@ pub enum Question {
     Bolster,
     /// Whether a commander who failed to rally routers leaves them. AM-JAP-041
     StayBehind(usize),
-    /// Who tests next because friends are destroyed. AM-DET-017
-    NextTest,
 }
 
 /// An answer about the joint action phase.
@@ -149,7 +147,6 @@ pub(crate) fn check(
         (Question::Commander, _) => vec![ruling(rule!("AM-JAP-031"), Wrong::NotAsked)],
         (Question::Bolster, reply) => bolstering::check(position, seat, reply),
         (Question::StayBehind(_), reply) => bolstering::check_staying(reply),
-        (Question::NextTest, reply) => removal::check(position, seat, reply),
     }
 }
 
@@ -164,7 +161,6 @@ pub(crate) fn choices(position: &Position<'_>, seat: Seat, question: &Question, 
         }
         Question::Bolster => bolstering::choices(position, seat, into),
         Question::StayBehind(_) => into.extend([Reply::Stay, Reply::GoOn]),
-        Question::NextTest => removal::choices(position, seat, into),
     }
 }
 

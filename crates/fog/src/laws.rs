@@ -138,6 +138,28 @@ impl Parts {
     }
 }
 
+/// Only what the rules name puts a battle group out of normal formation: stepping forward in a charge or on conforming, turning
+/// bases to another enemy, matching an overlap, and compulsory moves, to which whoever breaks is turned round. Kinked columns
+/// and orbs count as formations here. AM-BGR-006
+pub fn formations_are_kept(before: &Battle, battle: &Battle) {
+    use Step::{
+        ChargeMoves, Conforming, Feeding, InitialPursuits, InitialRouts, Interceptions, Pursuers, Routers,
+    };
+    let fighting = matches!(before.stage, Stage::Turn(Interceptions | ChargeMoves | Conforming | Feeding(_)));
+    let fleeing =
+        matches!(before.stage, Stage::Turn(InitialRouts(_) | InitialPursuits(_) | Routers | Pursuers));
+    if fighting || fleeing {
+        return;
+    }
+    for seat in Seat::BOTH {
+        for (index, fielded) in battle.side(seat).groups.iter().enumerate() {
+            let was = before.side(seat).groups[index].as_ref().is_none_or(Fielded::is_in_formation);
+            let is = fielded.as_ref().is_none_or(|now| now.is_in_formation() || now.is_broken());
+            assert!(!was || is, "{seat} {index} keeps its formation at {:?}", before.stage);
+        }
+    }
+}
+
 /// Every battle group and every commander is on the table, away, or lost, and only one of these.
 fn everybody_is_somewhere(fog: &Fog, battle: &Battle, seat: Seat) {
     let side = battle.side(seat);
@@ -204,7 +226,6 @@ fn everybody_exists(fog: &Fog, battle: &Battle) {
 /// All battle groups that a turn remembers.
 fn remembered(turn: &Turn) -> Vec<GroupId> {
     let mut all = [turn.done.clone(), turn.postponed.clone(), turn.evaded.clone()].concat();
-    all.extend(turn.caught);
     for charge in &turn.charges {
         all.push(GroupId::new(charge.seat, charge.order.group));
         all.extend(charge.charged.iter().map(|&group| GroupId::new(charge.seat.other(), group)));

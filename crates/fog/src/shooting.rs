@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use crate::aftermath::Combatant;
 use crate::ask::{self, Answer, Ask, Roll, Why};
 use crate::battle::Battle;
+use crate::combat::losses;
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::position::Position;
@@ -42,13 +43,15 @@ pub enum Question {
     Aim(GroupId),
     /// Whether a battle group shoots at another, beyond its effective range. AM-SHO-006
     LongRange(GroupId, GroupId),
+    /// Which of its dice a battle group has left after a loss. AM-COM-035
+    Lose(GroupId, Vec<Vec<losses::Pool>>),
 }
 
 impl Question {
     /// Which battle group it is about.
     pub const fn id(&self) -> GroupId {
         match self {
-            Self::From(id, _) | Self::Aim(id) | Self::LongRange(id, _) => *id,
+            Self::From(id, _) | Self::Aim(id) | Self::LongRange(id, _) | Self::Lose(id, _) => *id,
         }
     }
 
@@ -58,6 +61,7 @@ impl Question {
             Self::From(_, edges) => edges.iter().map(|&edge| Reply::From(edge)).collect(),
             Self::Aim(_) => Hand::BOTH.map(Reply::Aim).to_vec(),
             Self::LongRange(..) => vec![Reply::Shoot, Reply::Hold],
+            Self::Lose(_, ways) => ways.iter().cloned().map(Reply::Lose).collect(),
         }
     }
 
@@ -69,6 +73,7 @@ impl Question {
             Self::From(..) => rule!("AM-SHO-026"),
             Self::Aim(_) => rule!("AM-SHO-023"),
             Self::LongRange(..) => rule!("AM-SHO-006"),
+            Self::Lose(..) => rule!("AM-COM-035"),
         }
     }
 }
@@ -85,6 +90,8 @@ pub enum Reply {
     Shoot,
     /// It does not.
     Hold,
+    /// These dice are left.
+    Lose(Vec<losses::Pool>),
 }
 
 /// Something that happened.

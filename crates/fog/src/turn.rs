@@ -49,8 +49,6 @@ pub struct Turn {
     pub postponed: Vec<crate::GroupId>,
     /// Those who have evaded this turn, even if they are not on the table any more. AM-IMP-086
     pub evaded: Vec<crate::GroupId>,
-    /// Who is about to be destroyed because chargers have caught him, while his friends test for it. AM-IMP-089
-    pub caught: Option<crate::GroupId>,
     /// Outflanking marches this turn.
     pub marches: arrival::Progress,
     /// Commanders who were lost outside combat, for whom friends will test at the end of the phase. AM-DET-012
@@ -104,7 +102,12 @@ impl Turn {
             in_hand: None,
             marches: arrival::Progress::new(),
             fallen: Vec::new(),
-            fray: close_combat::Fray { committed: Vec::new(), combats: Vec::new(), dice: Vec::new() },
+            fray: close_combat::Fray {
+                committed: Vec::new(),
+                unplaced: Vec::new(),
+                combats: Vec::new(),
+                dice: Vec::new(),
+            },
             combatants: Vec::new(),
             slain: Vec::new(),
             engaged: Vec::new(),
@@ -117,7 +120,6 @@ impl Turn {
             done: Vec::new(),
             postponed: Vec::new(),
             evaded: Vec::new(),
-            caught: None,
         }
     }
 

@@ -7,8 +7,7 @@ use std::collections::BTreeMap;
 use acies_fog::manoeuvre::moves::{self, Evolution, Mover, Order};
 use acies_fog::manoeuvre::{self, Question, Reply};
 use acies_fog::setup::quick::quick;
-use acies_fog::turn::Step;
-use acies_fog::{Agreement, Answer, Army, Ask, Battle, Event, Fog, Position, Roll, Stage};
+use acies_fog::{Agreement, Answer, Army, Ask, Battle, Event, Fog, Position, Roll, laws};
 use acies_geometry::Footprint;
 use acies_play::{Dice, Game, Pause, Seat, Seed, Table};
 
@@ -49,15 +48,12 @@ impl Table<Fog> for Chance {
 
 /// No bases overlap, all are on the table, battle groups are whole, and normal moves leave them in formation.
 fn is_sound(before: &Battle, battle: &Battle) {
+    laws::formations_are_kept(before, battle);
     let mut standing: Vec<(Seat, usize, Footprint)> = Vec::new();
     for seat in Seat::BOTH {
         for (group, fielded) in battle.side(seat).groups.iter().enumerate() {
             let Some(fielded) = fielded else { continue };
             assert_eq!(fielded.body.bases().len(), fielded.group.bases().len(), "{seat} {group} is whole");
-            let was =
-                before.side(seat).groups[group].as_ref().is_none_or(acies_fog::Fielded::is_in_formation);
-            let moves = before.stage == Stage::Turn(Step::Moves);
-            assert!(!(was && moves) || fielded.is_in_formation(), "{seat} {group} is in formation");
             if let Some(kinks) = &fielded.kinks {
                 assert_eq!(kinks.body(), fielded.body, "{seat} {group} stands as its column does");
             }
@@ -116,6 +112,8 @@ fn play(armies: [Army; 2], seed: u64, turns: u16, used: &mut BTreeMap<String, us
     }
 }
 
+/// Proves AM-BGR-006.
+///
 /// `BATTLES=100` plays a hundred of each; with `--nocapture` it tells how often each kind of move was made.
 #[test]
 fn random_moves_keep_the_table_sound() {

@@ -2,8 +2,10 @@
 
 mod armies;
 
+use std::cell::RefCell;
+
 use acies_fog::{Agreement, Army, Fog, Stage, setup};
-use acies_play::{Arena, Random, Seed, laws};
+use acies_play::{Arena, Game, Random, Seed, laws};
 
 /// A game of so many turns that begins with both armies drawn up.
 fn game(armies: [Army; 2], turns: u16, seed: Seed) -> Fog {
@@ -40,8 +42,10 @@ fn random_battles_stay_sound() {
             let fog = game(armies(), 8, seed);
             let mut players = ["red", "blue"].map(|seat| Random::new(seed.derive(seat)));
             let [red, blue] = &mut players;
+            let before = RefCell::new(fog.start());
             let played = Arena::new(red, blue, seed).play(&fog, |battle| {
                 acies_fog::laws::keep(&fog, battle);
+                acies_fog::laws::formations_are_kept(&before.replace(battle.clone()), battle);
                 false
             });
             assert_eq!(played.state.stage, Stage::Over, "seed {seed}");

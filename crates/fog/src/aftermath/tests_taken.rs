@@ -18,7 +18,7 @@ use crate::position::Position;
 use crate::turn::{Fallen, Phase, Then, other_answer};
 
 /// Those who have to test, and why.
-type Testers = Vec<(GroupId, Reasons)>;
+pub(crate) type Testers = Vec<(GroupId, Reasons)>;
 
 /// The shooting hits from which on artillery among the shooters is enough for a test. AM-DET-005
 const HITS_WITH_ARTILLERY: u32 = 2;
@@ -157,7 +157,7 @@ fn seeing(
 
 /// The next battle group tests, first those of the non-active player; its player chooses which, where the order makes a
 /// difference. None if nobody is left. AM-DET-017
-fn take_next_test<T: Table<Fog>>(
+pub(crate) fn take_next_test<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,

@@ -59,7 +59,7 @@ pub(super) fn parse_answer(fog: &Fog, text: &str) -> Result<Answer, String> {
         return Err(format!(
             "'{text}' is no answer: it begins with charge, intercept, stand, evade, next, go, turn base, move, \
              commander, reveal ambush, reform, conform, stay, feed, shifted, make room, away, face, shoot, hold, commit, \
-             pair, roll, lose way, test, run, yes, no, flee, await them, pick, stop, send commander, bolster by commander, \
+             place, pair, roll, lose way, test, run, yes, no, flee, await them, pick, stop, send commander, bolster by commander, \
              leave them, no more, no charge, no interception or no move"
         ));
     };
@@ -71,7 +71,7 @@ pub(super) fn write_answer(fog: &Fog, seat: Seat, answer: &Answer) -> String {
     match answer {
         Answer::Impact(reply) => charging::write(fog, seat, reply),
         Answer::Manoeuvre(reply) => moving::write(fog, seat, reply),
-        Answer::Shooting(reply) => shooting::write(reply),
+        Answer::Shooting(reply) => shooting::write(fog, reply),
         Answer::CloseCombat(reply) => fighting::write(fog, reply),
         Answer::Aftermath(reply) => losing::write(fog, seat, reply),
         Answer::Pursuit(reply) => pursuing::write(fog, reply),
@@ -112,8 +112,10 @@ mod tests {
             "shoot to the left",
             "shoot",
             "hold",
+            "shoot with 3 at Tall Gauls net -1, 2 at Hastati net 1",
             "commit nobody",
             "commit commander 1 3",
+            "place on base 2",
             "pair Hastati base 1 5 against Tall Gauls base 2, Hastati base 3 against Tall Gauls base 4 overlapping",
             "roll 3 at Tall Gauls net -1, 2 at Tall Gauls net 1 supporting",
             "lose way 2",

@@ -16,13 +16,21 @@ use crate::moving::leaders::line_up;
 use crate::position::Position;
 use crate::turn::{Phase, Then, other_answer};
 
-/// Each player declares which of his commanders fight in the front rank, the non-active one first. AM-COM-001, AM-COM-106
+/// Each player declares which of his commanders fight in the front rank, and where, the non-active one first. AM-COM-001,
+/// AM-COM-106, AM-COM-109
 pub(super) fn step<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
     phase: Phase,
 ) -> Result<Then, Pause> {
+    if let Some(&(seat, commander)) = battle.turn.fray.unplaced.first() {
+        if let Some(base) = place(fog, battle, table, seat, commander)? {
+            go_in_front(battle, table, (seat, commander), base);
+        }
+        battle.turn.fray.unplaced.remove(0);
+        return Ok(Then::Again);
+    }
     for seat in [battle.turn.passive(), battle.turn.active] {
         if battle.turn.fray.committed.contains(&seat) {
             continue;
@@ -36,9 +44,7 @@ pub(super) fn step<T: Table<Fog>>(
             };
             chosen = commanders;
         }
-        for commander in chosen {
-            go_in_front(fog, battle, table, seat, commander);
-        }
+        battle.turn.fray.unplaced.extend(chosen.into_iter().map(|commander| (seat, commander)));
         battle.turn.fray.committed.push(seat);
         return Ok(Then::Again);
     }
@@ -106,19 +112,57 @@ pub(super) fn choices(position: &Position<'_>, seat: Seat, phase: Phase) -> Vec<
     sets
 }
 
-/// He takes his place in the front rank: a marker shows him on the base nearest to him, of those in the front rank that touch
-/// enemy; it fights as if it were not displaced. AM-COM-109, AM-MOV-086
-fn go_in_front<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, seat: Seat, commander: usize) {
+/// The bases on which a commander may fight, the nearest to him first: those in the front rank of his battle group that touch
+/// enemy. AM-COM-109
+pub(super) fn places(position: &Position<'_>, seat: Seat, commander: usize) -> Vec<usize> {
+    let leader = position.battle.side(seat).commanders.get(commander).copied().flatten();
+    let with = leader.and_then(|leader| Some((leader, GroupId::new(seat, leader.with?))));
+    let Some((leader, id)) = with.filter(|&(_, id)| position.battle.fielded(id).is_some()) else {
+        return Vec::new();
+    };
+    let met: Vec<_> = position.opponents(id).iter().flat_map(|&enemy| position.contacts(id, enemy)).collect();
+    let touches_enemy = |base: usize| met.iter().any(|&(mine, _, met)| mine == base && is_combat(met));
+    let fielded = position.fielded(id);
+    let fronts: Vec<usize> = crate::fighting::files_of(fielded).into_iter().map(|file| file[0]).collect();
+    let mut places: Vec<usize> = fronts.iter().copied().filter(|&base| touches_enemy(base)).collect();
+    if places.is_empty() {
+        places = fronts;
+    }
+    places.sort_by_key(|&base| (fielded.body.bases()[base].pose.front - leader.pose.front).squared());
+    places
+}
+
+/// On which base a commander fights; his player chooses if there are several. AM-COM-109, AM-MOV-089
+fn place<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &Battle,
+    table: &mut T,
+    seat: Seat,
+    commander: usize,
+) -> Result<Option<usize>, Pause> {
+    let places = places(&Position::new(fog, battle), seat, commander);
+    if places.len() < 2 {
+        return Ok(places.first().copied());
+    }
+    let ask = Ask::CloseCombat(Question::Place(commander));
+    match table.ask(fog, battle, seat, ask)? {
+        Answer::CloseCombat(Reply::Place(base)) => Ok(Some(base)),
+        _ => Err(other_answer()),
+    }
+}
+
+/// He takes his place in the front rank: a marker shows him on a base, which fights as if it were not displaced. AM-COM-109,
+/// AM-MOV-086
+fn go_in_front<T: Table<Fog>>(
+    battle: &mut Battle,
+    table: &mut T,
+    (seat, commander): (Seat, usize),
+    base: usize,
+) {
     let Some(leader) = battle.side(seat).commanders.get(commander).copied().flatten() else { return };
     let Some(index) = leader.with else { return };
     let id = GroupId::new(seat, index);
     let Some(fielded) = battle.fielded(id) else { return };
-    let position = Position::new(fog, battle);
-    let met: Vec<_> = position.opponents(id).iter().flat_map(|&enemy| position.contacts(id, enemy)).collect();
-    let touches_enemy = |base: usize| met.iter().any(|&(mine, _, met)| mine == base && is_combat(met));
-    let fronts = crate::fighting::files_of(fielded).into_iter().map(|file| file[0]);
-    let away = |base: usize| (fielded.body.bases()[base].pose.front - leader.pose.front).squared();
-    let Some(base) = fronts.min_by_key(|&base| (!touches_enemy(base), away(base))) else { return };
     let base = fielded.body.bases()[base];
     let placed = Leader { pose: base.pose, on_base: Some(base.size), in_front_rank: true, ..leader };
     battle.side_mut(seat).commanders[commander] = Some(placed);

@@ -149,7 +149,7 @@ fn more_reasons_and_the_chief() {
 
 /// Proves AM-DET-038.
 ///
-/// The tables of AM-DET-029 and AM-DET-031, once it is known who the opponents were.
+/// The table of AM-DET-029, once it is known who the opponents were.
 #[test]
 fn special_opponents() {
     let none = Opponents::default();

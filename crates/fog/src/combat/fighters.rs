@@ -59,7 +59,7 @@ pub fn fighter(position: &Position<'_>, file: &FightingFile, coming: Coming) -> 
         in_open: in_open(position, &base) && !defending && !attacking,
         uphill: is_uphill_of(&base, &opponent, &position.battle.field.pieces),
         defending,
-        in_column: is_column_in_combat(fielded) && !has_dropped_back(position, file.id),
+        in_column: is_column_in_combat(position, fielded) && !has_dropped_back(position, file.id),
         on_the_flank: coming.on_the_flank,
     }
 }
@@ -121,14 +121,20 @@ fn has_dropped_back(position: &Position<'_>, id: GroupId) -> bool {
     charges.iter().any(|charge| charge.id() == id && charge.order.drop_back.is_some())
 }
 
-/// Whether a battle group counts as a column in combat: one file wide, but not if it has only two bases now, unless they are
-/// knights, chariots or elephants, and never battle wagons or artillery. AM-GLO-015
-pub fn is_column_in_combat(fielded: &Fielded) -> bool {
+/// Whether a battle group counts as a column in combat: one file wide, but off the roads not if it has only two bases now,
+/// unless they are knights, chariots or elephants, nor if it is battle wagons or artillery. AM-GLO-015
+pub fn is_column_in_combat(position: &Position<'_>, fielded: &Fielded) -> bool {
     let files = files_of(fielded);
     let kind = fielded.group.bases()[0].kind;
     let never = kind == TroopType::BattleWagons || kind.is_artillery();
     let pairs = matches!(kind, TroopType::Knights | TroopType::Elephants) || kind.is_chariots();
-    files.len() == 1 && files[0].len() > 1 && !never && (fielded.group.bases().len() > 2 || pairs)
+    let counts = !never && (fielded.group.bases().len() > 2 || pairs);
+    files.len() == 1 && files[0].len() > 1 && (counts || is_on_a_road(position, fielded))
+}
+
+fn is_on_a_road(position: &Position<'_>, fielded: &Fielded) -> bool {
+    let mut roads = position.battle.field.pieces.iter().filter(|piece| piece.kind() == Kind::Road);
+    roads.any(|road| road.is_followed_by(fielded.body.bases()))
 }
 
 #[cfg(test)]
@@ -157,19 +163,84 @@ mod tests {
         assert_eq!((seen.cohesion, seen.in_open, seen.charging), (Cohesion::Disrupted, false, true));
     }
 
-    /// AM-GLO-015: which columns count as such in combat.
+    /// Spearmen are backed by a second rank of battle troops, and nobody in an orb is. AM-COM-065, AM-SPE-045
     #[test]
-    fn two_bases_one_behind_the_other_are_mostly_no_column() {
-        let column = |text: &str| {
-            let (_, battle) = battle(&[(text, (500, 500), 0, 1)], &[(FOOT, (500, 900), 180, 2)]);
-            is_column_in_combat(battle.fielded(red(0)).unwrap())
+    fn who_is_backed() {
+        let seen = |text: &str, files: usize, in_orb: bool| {
+            let (fog, mut battle) = battle(&[(text, (500, 500), 0, files)], &[(FOOT, (500, 500), 180, 2)]);
+            let bases = if files == 2 { vec![0, 2] } else { vec![0] };
+            battle.fielded_mut(red(0)).unwrap().in_orb = in_orb;
+            let file = FightingFile { bases, enemy_base: 0, ..left_file() };
+            let seen = fighter(&at(&fog, &battle), &file, Coming::default());
+            (seen.ranks, seen.backed)
         };
-        assert!(column(FOOT));
-        assert!(!column("2 heavy foot, protected, average, drilled"));
-        assert!(!column("2 cavalry, protected, average, drilled"));
-        assert!(column("2 knights, armoured, average, drilled, lancers"));
-        assert!(column("2 elephants, average, undrilled") && column("2 light chariots, average, undrilled"));
-        assert!(!column("2 battle wagons, average") && !column("2 light artillery, average, undrilled"));
+        let spears = "4 heavy foot, protected, average, drilled, offensive spearmen";
+        assert_eq!(seen(spears, 2, false), (2, true));
+        assert_eq!(seen(spears, 4, false), (1, false), "one rank");
+        assert_eq!(seen(spears, 2, true), (1, false), "in orb");
+        let first = "2 heavy foot, protected, average, drilled, offensive spearmen";
+        let archers = format!("{first} + 2 medium foot, protected, bow");
+        assert_eq!(seen(&archers, 2, false), (1, true), "others behind them");
+        let light = format!("{first} + 2 light foot, unprotected, bow");
+        assert_eq!(seen(&light, 2, false), (1, false), "light foot behind them");
+    }
+
+    /// Which columns count as such in combat: by how much is lost, and whether they are on a road.
+    fn which_are_columns_in_combat() {
+        let column = |text: &str, files: usize, lost: usize, road: Option<i32>| {
+            let (fog, mut battle) = battle(&[(text, (500, 500), 0, files)], &[(FOOT, (500, 900), 180, 2)]);
+            let fielded = battle.fielded_mut(red(0)).unwrap();
+            let left = fielded.group.bases().len() - lost;
+            fielded.group = fielded.group.without(&(left..left + lost).collect::<Vec<_>>());
+            fielded.body = acies_field::Body::new(fielded.body.bases()[..left].to_vec());
+            if let Some(x) = road {
+                let line = [(x, 0), (x, 700)].map(|(x, y)| acies_geometry::Point::millimetres(x, y)).to_vec();
+                let width = acies_geometry::Length::millimetres(40);
+                let road = acies_field::terrain::Shape::Course { line, width };
+                battle.field.pieces.push(acies_field::terrain::Piece::of(Kind::Road, road).unwrap());
+            }
+            is_column_in_combat(&at(&fog, &battle), battle.fielded(red(0)).unwrap())
+        };
+        let knights = "4 knights, armoured, average, drilled, lancers";
+        let chariots = "2 light chariots, average, undrilled";
+        for (text, lost) in
+            [(FOOT, 0), (FOOT, 1), (knights, 2), ("2 elephants, average, undrilled", 0), (chariots, 0)]
+        {
+            assert!(column(text, 1, lost, None), "{text} less {lost}");
+        }
+        assert!(!column(FOOT, 2, 0, None) && !column(FOOT, 2, 0, Some(500)), "two bases wide");
+        let wagons = "4 battle wagons, average";
+        let guns = "2 light artillery, average, undrilled";
+        for (text, lost) in [(FOOT, 2), ("2 cavalry, protected, average, drilled", 0), (wagons, 0), (guns, 0)]
+        {
+            assert!(!column(text, 1, lost, None), "{text} less {lost}");
+            assert!(column(text, 1, lost, Some(500)), "{text} less {lost}, on a road");
+            assert!(!column(text, 1, lost, Some(560)), "{text} less {lost}, beside a road");
+        }
+    }
+
+    /// Proves AM-GLO-015.
+    ///
+    /// What else a kinked column can and cannot do is in AM-BGR-009 to AM-BGR-011.
+    #[test]
+    fn what_a_column_is() {
+        which_are_columns_in_combat();
+        // A kinked column faces the way of its front base, and cannot evade.
+        let horse = "4 light horse, unprotected, average, undrilled, javelins";
+        let (fog, mut battle) = battle(&[(horse, (500, 500), 0, 1)], &[(horse, (500, 700), 180, 1)]);
+        assert!(crate::impact::evading::can_evade(&at(&fog, &battle), red(0)), "one that is not kinked can");
+        let fielded = battle.fielded_mut(red(0)).unwrap();
+        let column = acies_field::Column::new(fielded.drawn().unwrap().front, fielded.body.sizes());
+        let left = acies_geometry::Angle::degrees(45);
+        let column = column.wheeled(acies_geometry::Hand::Left, left).unwrap().0;
+        let kinks = crate::Kinks { column, order: vec![0, 1, 2, 3] };
+        (fielded.body, fielded.kinks) = (kinks.body(), Some(kinks));
+        let facings = [0, 3].map(|base| fielded.body.bases()[base].pose.facing);
+        assert!(fielded.is_kinked() && facings[0] != facings[1], "bent where it has wheeled");
+        assert_eq!(fielded.facing(), facings[0]);
+        let position = at(&fog, &battle);
+        assert!(is_column_in_combat(&position, battle.fielded(red(0)).unwrap()));
+        assert!(!crate::impact::evading::can_evade(&position, red(0)));
     }
 
     /// AM-SPE-027, AM-COM-078, AM-COM-094: only against those who attack across the works.

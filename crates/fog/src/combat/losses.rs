@@ -44,13 +44,19 @@ pub struct Pool {
 /// then among advantages. Where it does not come out even there are several ways, of which the owner chooses one.
 /// AM-COM-031, AM-COM-032, AM-COM-033, AM-COM-035, AM-COM-036
 pub fn pools(sources: &[Source]) -> Vec<Vec<Pool>> {
+    ways_left(sources).into_iter().map(|(pools, _)| pools).collect()
+}
+
+/// The same, each with what is left of every source.
+pub(crate) fn ways_left(sources: &[Source]) -> Vec<(Vec<Pool>, Vec<Source>)> {
     let mut ways = vec![sources.to_vec()];
     ways = losing(ways, 2, |source| source.loses_half);
     ways = losing(ways, 3, |source| source.trouble == Trouble::Shaken);
     ways = losing(ways, 2, |source| source.trouble == Trouble::Critical);
-    let mut ways: Vec<Vec<Pool>> = ways.iter().map(|left| merged(left)).collect();
+    let mut ways: Vec<(Vec<Pool>, Vec<Source>)> =
+        ways.into_iter().map(|left| (merged(&left), left)).collect();
     ways.sort_unstable();
-    ways.dedup();
+    ways.dedup_by(|one, other| one.0 == other.0);
     ways
 }
 
@@ -138,7 +144,7 @@ fn shared<Key: Ord>(
 
 /// All ways to share a loss in proportion to the bases, as far as possible, leaving at least one die everywhere if that can
 /// be; there is at least one. AM-COM-035, AM-COM-036
-pub(crate) fn shared_out(dice: &[u32], bases: &[u32], lost: u32) -> Vec<Vec<u32>> {
+fn shared_out(dice: &[u32], bases: &[u32], lost: u32) -> Vec<Vec<u32>> {
     let mut ways = vec![Vec::new()];
     for (index, &most) in dice.iter().enumerate() {
         let rest: u32 = dice[index + 1..].iter().sum();
@@ -191,6 +197,11 @@ mod tests {
         assert_eq!(all(9, false, Trouble::Shaken), [6]);
         assert_eq!(all(9, false, Trouble::Critical), [5]);
         assert_eq!(all(8, true, Trouble::Shaken), [3], "4 after the first loss, 3 after the second");
+        assert_eq!(
+            all(3, true, Trouble::Shaken),
+            [2],
+            "light troops' loss first: of 2 none goes for disruption"
+        );
         assert_eq!(all(1, true, Trouble::Critical), [1], "one die is never lost");
     }
 
@@ -236,5 +247,11 @@ mod tests {
             Source { net: -1, ..source(A, 1, false, Trouble::Shaken) },
         ];
         assert_eq!(dice(&uneven), [1, 3]);
+        let few = [-1, 0, 1].map(|net| Source { net, ..source(A, 1, false, Trouble::Shaken) });
+        assert_eq!(
+            ways(&few),
+            [[1, 1]; 3],
+            "one of three goes, and nothing is left to roll at that advantage"
+        );
     }
 }

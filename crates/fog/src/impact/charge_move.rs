@@ -6,13 +6,13 @@ use super::charged::uncover;
 use super::evading::{can_evade, respond};
 use super::flank::approach_of;
 use super::following::{all_evaded, charging, directions, newly_reached, varies};
-use super::fragmented::{self, has_seen_charges, next_tester};
+use super::fragmented::{self, see_broken};
 use super::reach::{Reach, Touch};
 use super::{Approach, Charge, ChargeKind, Event, Progress, Question, Reply, bursting, shock, turning};
 use crate::ask::{self, Answer, Ask};
 use crate::battle::{Battle, Loss};
-use crate::cohesion::{drop_levels, test, witnesses};
-use crate::fielded::{GroupId, Kinks};
+use crate::cohesion::drop_levels;
+use crate::fielded::{Fielded, GroupId, Kinks};
 use crate::flight::burst_through;
 use crate::game::Fog;
 use crate::movement::vary;
@@ -234,21 +234,8 @@ pub(crate) fn see_caught<T: Table<Fog>>(
     table: &mut T,
     caught: GroupId,
 ) -> Result<Then, Pause> {
-    let position = Position::new(fog, battle);
-    let broken_before = position.fielded(caught).is_broken();
-    let friends =
-        if broken_before { Vec::new() } else { witnesses(&position, &[caught], |deeds| deeds.saw_charges) };
-    if friends.is_empty() {
-        battle.turn.caught = None;
-        return Ok(Then::Next);
-    }
-    if battle.turn.caught.replace(caught) != Some(caught) {
-        return Ok(Then::Again);
-    }
-    let (id, reasons) = next_tester(fog, battle, table, &friends)?;
-    test(fog, battle, table, id, &reasons)?;
-    has_seen_charges(battle, id);
-    Ok(Then::Again)
+    let broken_before = battle.fielded(caught).is_some_and(Fielded::is_broken);
+    if broken_before { Ok(Then::Next) } else { see_broken(fog, battle, table, &[caught]) }
 }
 
 /// Who is contacted, and from where; evaders who are caught count as charged in flank or rear. AM-IMP-088, AM-IMP-092

@@ -1,12 +1,11 @@
 //! Fragmented battle groups that are charged, and the friends who see them break.
 
 use acies_geometry::{Angle, Contact, Edge, Part};
-use acies_play::{Pause, Ruling, Table};
-use acies_rules::rule;
+use acies_play::{Pause, Table};
 
+use super::Approach;
 use super::charged::{Charged, charges_on, uncover};
-use super::{Approach, Question, Reply, Wrong, ruling};
-use crate::ask::{Answer, Ask, Why};
+use crate::aftermath::{Testers, take_next_test};
 use crate::battle::Battle;
 use crate::cohesion::{self, Reasons, drop_levels, witnesses};
 use crate::engagement::fights;
@@ -14,7 +13,7 @@ use crate::fielded::GroupId;
 use crate::flight;
 use crate::game::Fog;
 use crate::position::Position;
-use crate::turn::{Then, other_answer};
+use crate::turn::Then;
 use crate::{Cohesion, TroopType};
 
 /// What being charged does to a fragmented battle group. AM-IMP-048, AM-DET-002, AM-DET-003
@@ -85,12 +84,10 @@ pub(crate) fn rout_at_once<T: Table<Fog>>(
 ) -> Result<Then, Pause> {
     let position = Position::new(fog, battle);
     let broken = broken_by_charges(&position);
-    if let Some(friends) = friends_to_test(&position, &broken) {
-        let (id, reasons) = next_tester(fog, battle, table, &friends)?;
-        cohesion::test(fog, battle, table, id, &reasons)?;
-        has_seen_charges(battle, id);
+    if see_broken(fog, battle, table, &broken)? == Then::Again {
         return Ok(Then::Again);
     }
+    let position = Position::new(fog, battle);
     let Some(&id) = broken.first() else { return Ok(Then::Next) };
     let mut directions = charges(&position, id);
     directions.extend(of_opponents(&position, id));
@@ -101,12 +98,24 @@ pub(crate) fn rout_at_once<T: Table<Fog>>(
     Ok(Then::Again)
 }
 
-/// A battle group has tested for friends whom charges broke. AM-DET-015, AM-DET-017
-pub(crate) fn has_seen_charges(battle: &mut Battle, id: GroupId) {
+/// The next of those who see these friends broken or destroyed by a charge tests, if there is any. AM-DET-007, AM-DET-015,
+/// AM-DET-017
+pub(super) fn see_broken<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    broken: &[GroupId],
+) -> Result<Then, Pause> {
+    let testers = |position: &Position<'_>| -> Testers {
+        let friends = witnesses(position, broken, |deeds| deeds.saw_charges).into_iter();
+        friends.map(|(id, count)| (id, Reasons::friends_broke(count))).collect()
+    };
+    let Some(id) = take_next_test(fog, battle, table, &testers)? else { return Ok(Then::Next) };
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.saw_charges = true;
         fielded.deeds.broke_seeing_charges = fielded.is_broken();
     }
+    Ok(Then::Again)
 }
 
 /// The ways in which enemies come who fight a battle group that has just broken and been turned round. AM-RTP-005
@@ -163,45 +172,6 @@ pub(crate) fn be_charged<T: Table<Fog>>(
 fn broken_by_charges(position: &Position<'_>) -> Vec<GroupId> {
     let broken = position.all_groups().filter(|(_, fielded)| fielded.deeds.broke_when_charged);
     broken.map(|(id, _)| id).collect()
-}
-
-/// The friends who test because they see some battle groups break; none if there are none. AM-DET-007
-fn friends_to_test(position: &Position<'_>, broken: &[GroupId]) -> Option<Vec<(GroupId, usize)>> {
-    Some(witnesses(position, broken, |deeds| deeds.saw_charges)).filter(|friends| !friends.is_empty())
-}
-
-/// Who tests next, and why: their player chooses if there are several. AM-DET-015, AM-DET-017
-pub(super) fn next_tester<T: Table<Fog>>(
-    fog: &Fog,
-    battle: &Battle,
-    table: &mut T,
-    friends: &[(GroupId, usize)],
-) -> Result<(GroupId, Reasons), Pause> {
-    let (mut id, mut count) = friends[0];
-    if friends.len() > 1 {
-        let ask = Ask::Impact(Question::NextTest);
-        let Answer::Impact(Reply::Next(group)) = table.ask(fog, battle, id.seat, ask)? else {
-            return Err(other_answer());
-        };
-        let chosen = friends.iter().find(|(friend, _)| friend.index == group);
-        (id, count) = chosen.copied().unwrap_or((id, count));
-    }
-    Ok((id, Reasons::friends_broke(count)))
-}
-
-/// All rulings that forbid an answer.
-pub(super) fn check(position: &Position<'_>, reply: &Reply) -> Vec<Ruling<Why>> {
-    let mut offered = Vec::new();
-    choices(position, &mut offered);
-    if offered.contains(reply) { Vec::new() } else { vec![ruling(rule!("AM-DET-017"), Wrong::NotAsked)] }
-}
-
-/// Adds legal answers.
-pub(super) fn choices(position: &Position<'_>, into: &mut Vec<Reply>) {
-    let caught = position.battle.turn.caught;
-    let broken = caught.map_or_else(|| broken_by_charges(position), |caught| vec![caught]);
-    let friends = witnesses(position, &broken, |deeds| deeds.saw_charges);
-    into.extend(friends.into_iter().map(|(id, _)| Reply::Next(id.index)));
 }
 
 #[cfg(test)]

@@ -205,6 +205,7 @@ impl Table<Fog> for FirstWay {
                 Assumed::DiceLost(GroupId::new(seat, index))
             }
             Ask::CloseCombat(_) => Assumed::Pairing(seat),
+            Ask::Shooting(shooting::Question::Lose(id, _)) => Assumed::DiceLost(id),
             Ask::Shooting(question) => Assumed::Shooting(question.id()),
             Ask::Aftermath(aftermath::Question::Removal(id, _)) => Assumed::BaseLost(id),
             _ => Assumed::Charge(seat),

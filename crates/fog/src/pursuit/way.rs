@@ -182,7 +182,8 @@ fn narrowed(charging: &Charging<'_>, body: &Body, wheel: Option<Wheel>, id: Grou
         .find(|reach| !stopped_by_friends(reach, id))
 }
 
-/// With the least slide to a side with which it completes its move. AM-JAP-022
+/// With the least slide to a side with which it completes its move, or meets enemy in it. Nothing may stand where it slides:
+/// from half way on it covers all that it has not covered before. AM-JAP-022
 fn slid(
     position: &Position<'_>,
     charging: &Charging<'_>,
@@ -192,13 +193,16 @@ fn slid(
     let most = i64::from((position.base_width() * SLIDE).get());
     let facing = body.facing() + wheel.map_or(Angle::ZERO, |wheel| wheel.hand.turn(wheel.turn));
     let ways = [1, -1].into_iter().filter_map(|sign: i32| {
-        let at = |size: i64| {
+        let from = |size: i64| {
             let aside =
                 Pose::new(Point::default(), facing).to_the_right(Length::micrometres(size as i32 * sign));
-            charging.reach_from(&carried(body, aside), wheel).filter(|reach| !stopped_by_edge(reach))
+            charging.reach_from(&carried(body, aside), wheel)
         };
-        let least = first_that(1, most, |size| at(size).is_some());
-        at(least).map(|reach| (least, reach))
+        let is_past = |reach: &Reach| !stopped_by_edge(reach);
+        let completes = |reach: &Reach| reach.makes_contact() || reach.distance >= reach.allowed;
+        let least = first_that(1, most, |size| from(size).is_some_and(|reach| is_past(&reach)));
+        let reach = from(least).filter(|reach| is_past(reach) && completes(reach))?;
+        from(least / 2).map(|_| (least, reach))
     });
     ways.min_by_key(|(size, _)| *size).map(|(_, reach)| reach)
 }

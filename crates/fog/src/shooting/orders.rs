@@ -4,9 +4,10 @@ use acies_geometry::{Edge, Footprint, Hand};
 use serde::{Deserialize, Serialize};
 
 use super::aim::{Aim, Archery, Revealed};
-use super::volley::{Volley, volleys_of};
+use super::volley::{Volley, losses_of, volleys_of};
 use super::{Question, Reply};
 use crate::combat::dice::Band;
+use crate::combat::losses::Pool;
 use crate::fielded::GroupId;
 use crate::position::Position;
 use crate::terrain::{hides_light_foot_beyond, kinds_around};
@@ -23,12 +24,14 @@ pub struct Orders {
     pub hand: Option<Hand>,
     /// Whether it shoots at battle groups that are beyond its effective range. AM-SHO-006
     pub long: Vec<(GroupId, bool)>,
+    /// The dice that it has left after a loss. AM-COM-035
+    pub left: Option<Vec<Pool>>,
 }
 
 impl Orders {
     /// Nothing is decided yet.
     pub const fn new(id: GroupId) -> Self {
-        Self { id, from: None, hand: None, long: Vec::new() }
+        Self { id, from: None, hand: None, long: Vec::new(), left: None }
     }
 
     /// An answer is noted.
@@ -36,6 +39,7 @@ impl Orders {
         match (question, reply) {
             (_, Reply::From(edge)) => self.from = Some(edge),
             (_, Reply::Aim(hand)) => self.hand = Some(hand),
+            (_, Reply::Lose(left)) => self.left = Some(left),
             (Question::LongRange(_, at), Reply::Shoot) => self.long.push((*at, true)),
             (Question::LongRange(_, at), Reply::Hold) => self.long.push((*at, false)),
             _ => {}
@@ -67,7 +71,7 @@ pub(super) enum Next {
 pub fn volleys(position: &Position<'_>, orders: &[Orders]) -> Vec<Volley> {
     let archery = Archery::new(position);
     let mut plan = Plan { position, archery: &archery, orders, question: None };
-    volleys_of(position, &plan.fired())
+    volleys_of(position, &plan.fired(), orders)
 }
 
 /// The next decision, or else the volleys.
@@ -78,7 +82,11 @@ pub(super) fn next(position: &Position<'_>, orders: &[Orders]) -> Next {
     if let Some(question) = plan.question.take().or_else(|| plan.long_range(&aims)) {
         return Next::Ask(question);
     }
-    Next::Shoot(volleys_of(position, &plan.fired_of(aims)))
+    let fired = plan.fired_of(aims);
+    match plan.loss(&fired) {
+        Some(question) => Next::Ask(question),
+        None => Next::Shoot(volleys_of(position, &fired, orders)),
+    }
 }
 
 struct Plan<'p, 'a> {
@@ -162,9 +170,16 @@ impl Plan<'_, '_> {
         let open = |aim: &&Aim| aim.band == Band::Long && !decided(aim);
         aims.iter().find(open)?;
         let possible = aims.iter().filter(|aim| self.is_fired(aim) || open(aim));
-        let volleys = volleys_of(self.position, &possible.cloned().collect::<Vec<_>>());
+        let volleys = volleys_of(self.position, &possible.cloned().collect::<Vec<_>>(), self.orders);
         let is_rolled = |at: GroupId| volleys.iter().any(|volley| volley.at == at && volley.is_rolled());
         aims.iter().filter(open).find(|aim| is_rolled(aim.at)).map(|aim| Question::LongRange(aim.by, aim.at))
+    }
+
+    /// The first battle group whose player has not decided from which of its dice it takes a loss. AM-COM-035
+    fn loss(&self, fired: &[Aim]) -> Option<Question> {
+        let open = |(id, _): &(GroupId, _)| self.of(*id).left.is_none();
+        let next = losses_of(self.position, fired).into_iter().find(open);
+        next.map(|(id, ways)| Question::Lose(id, ways))
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
+use super::orders::Orders;
 use super::volley::Pool;
 use crate::Quality;
 use crate::combat::advantage::{Advantage, total};
 use crate::combat::dice::whole;
 use crate::combat::hits::to_hit_by_shooting;
-use crate::combat::losses::shared_out;
+use crate::combat::losses::{self, Source, ways_left};
 use crate::disorder::Trouble;
 use crate::fielded::GroupId;
 use crate::rerolls::by_quality;
@@ -15,8 +16,8 @@ use crate::rerolls::by_quality;
 /// Bases of a battle group that shoot alike at one target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
-    /// Which volley they belong to.
-    pub(super) volley: usize,
+    /// Whom they shoot at.
+    pub(super) at: GroupId,
     /// Whose they are.
     pub(super) by: GroupId,
     /// What speaks for and against a hit.
@@ -25,6 +26,8 @@ pub(super) struct Part {
     pub(super) quality: Quality,
     /// The worse of their disorder and their battle group's cohesion. AM-COM-016
     pub(super) trouble: Trouble,
+    /// How many they are.
+    pub(super) bases: u32,
     /// Their dice, in sixths.
     pub(super) sixths: u32,
 }
@@ -32,7 +35,7 @@ pub(super) struct Part {
 impl Part {
     /// Whether its dice are rolled alike, and lost alike.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let key = |part: &Self| (part.volley, part.by, part.quality, part.trouble);
+        let key = |part: &Self| (part.at, part.by, part.quality, part.trouble);
         key(self) == key(other) && self.advantages == other.advantages
     }
 
@@ -46,24 +49,53 @@ impl Part {
     }
 }
 
-/// The dice of all parts, each with its volley. Fractions are added up, first within a battle group and then across battle
-/// groups, and what is left is lost; then cohesion and disorder cost dice. AM-COM-016, AM-COM-017, AM-COM-034, AM-RDY-002
-pub(super) fn pools(parts: &[Part]) -> Vec<(usize, Pool)> {
+/// The dice of all parts, each with its target. Fractions are added up, first within a battle group and then across battle
+/// groups, and what is left is lost; then cohesion and disorder cost dice, in the way that the owner has chosen. AM-COM-016,
+/// AM-COM-017, AM-COM-034, AM-COM-035, AM-RDY-002
+pub(super) fn pools(parts: &[Part], orders: &[Orders]) -> Vec<(GroupId, Pool)> {
+    let mut dice = made_of(parts);
+    for by in shooting(&dice) {
+        let chosen = orders.iter().find(|orders| orders.id == by).and_then(|orders| orders.left.as_ref());
+        lose(&mut dice, by, chosen);
+    }
+    together(dice)
+}
+
+/// The battle groups whose players choose from which of their dice they take a loss, with all ways in which their dice can be
+/// left. AM-COM-035
+pub(super) fn choices_of_losses(parts: &[Part]) -> Vec<(GroupId, Vec<Vec<losses::Pool>>)> {
+    let dice = made_of(parts);
+    let ways = |by: GroupId| -> Vec<Vec<losses::Pool>> {
+        ways_left(&sources(&dice, by)).into_iter().map(|(pools, _)| pools).collect()
+    };
+    let all = shooting(&dice).into_iter().map(|by| (by, ways(by)));
+    all.filter(|(_, ways)| ways.len() > 1).collect()
+}
+
+/// The dice of all parts before any is lost. AM-COM-034
+fn made_of(parts: &[Part]) -> Vec<Dice> {
     let mut order: Vec<&Part> = parts.iter().collect();
-    order.sort_by_key(|part| (part.volley, part.by, part.badness()));
+    order.sort_by_key(|part| (part.at, part.by, part.badness()));
     let mut dice: Vec<Dice> = Vec::new();
     let mut rests: Vec<(Part, u32)> = Vec::new();
-    for alike in order.chunk_by(|one, other| (one.volley, one.by) == (other.volley, other.by)) {
+    for alike in order.chunk_by(|one, other| (one.at, one.by) == (other.at, other.by)) {
         dice.extend(alike.iter().map(|part| Dice { part: (*part).clone(), number: whole(part.sixths) }));
         let fractions = alike.iter().map(|part| ((*part).clone(), part.sixths % 6)).collect();
         rests.extend(share(fractions, &mut dice));
     }
-    rests.sort_by_key(|(part, _)| (part.volley, part.badness(), part.by));
-    for at_one in rests.chunk_by(|one, other| one.0.volley == other.0.volley) {
+    rests.sort_by_key(|(part, _)| (part.at, part.badness(), part.by));
+    for at_one in rests.chunk_by(|one, other| one.0.at == other.0.at) {
         share(at_one.to_vec(), &mut dice);
     }
-    lose(&mut dice);
-    together(dice)
+    dice
+}
+
+/// The battle groups that have any of these dice.
+fn shooting(dice: &[Dice]) -> Vec<GroupId> {
+    let mut groups: Vec<GroupId> = dice.iter().map(|dice| dice.part.by).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    groups
 }
 
 /// So many dice that are rolled like those of a part.
@@ -87,6 +119,8 @@ fn share(fractions: Vec<(Part, u32)>, dice: &mut Vec<Dice>) -> Vec<(Part, u32)> 
         let shared = Part {
             quality: open.iter().map(|(part, _)| part.quality).min().unwrap_or(part.quality),
             trouble: open.iter().map(|(part, _)| part.trouble).max().unwrap_or(part.trouble),
+            // They are counted where their whole dice are.
+            bases: 0,
             ..worst.clone()
         };
         dice.push(Dice { part: shared, number: 1 });
@@ -95,41 +129,46 @@ fn share(fractions: Vec<(Part, u32)>, dice: &mut Vec<Dice>) -> Vec<(Part, u32)> 
     open
 }
 
-/// Each battle group loses dice for its cohesion and for the disorder of its bases, worked out for all its targets together
-/// and shared out among them. AM-COM-016, AM-COM-018, AM-COM-035, AM-COM-036
-fn lose(dice: &mut [Dice]) {
-    let mut groups: Vec<GroupId> = dice.iter().map(|dice| dice.part.by).collect();
-    groups.sort_unstable();
-    groups.dedup();
-    for by in groups {
-        for trouble in [Trouble::Shaken, Trouble::Critical] {
-            let affected = |dice: &&mut Dice| dice.part.by == by && dice.part.trouble == trouble;
-            let mut affected: Vec<&mut Dice> = dice.iter_mut().filter(affected).collect();
-            let numbers: Vec<u32> = affected.iter().map(|dice| dice.number).collect();
-            let all: u32 = numbers.iter().sum();
-            let mut ways = shared_out(&numbers, &numbers, all - trouble.dice_left(all));
-            for (dice, lost) in affected.iter_mut().zip(ways.swap_remove(0)) {
-                dice.number -= lost;
-            }
-        }
+/// A battle group loses dice for its cohesion and for the disorder of its bases, worked out for all its targets together and
+/// shared out among them as its owner has chosen, or in the first way. AM-COM-016, AM-COM-018, AM-COM-035, AM-COM-036
+fn lose(dice: &mut [Dice], by: GroupId, chosen: Option<&Vec<losses::Pool>>) {
+    let mut ways = ways_left(&sources(dice, by));
+    let wanted = ways.iter().position(|(pools, _)| Some(pools) == chosen).unwrap_or(0);
+    let (_, left) = ways.swap_remove(wanted);
+    let own = dice.iter_mut().filter(|dice| dice.part.by == by);
+    for (dice, left) in own.zip(left) {
+        dice.number = left.dice;
     }
 }
 
+/// The dice of a battle group as losses are shared out among them.
+fn sources(dice: &[Dice], by: GroupId) -> Vec<Source> {
+    let source = |Dice { part, number }: &Dice| Source {
+        against: part.at,
+        net: total(&part.advantages),
+        support: false,
+        bases: part.bases,
+        dice: *number,
+        loses_half: false,
+        trouble: part.trouble,
+    };
+    dice.iter().filter(|dice| dice.part.by == by).map(source).collect()
+}
+
 /// Dice that are rolled alike, put together.
-fn together(dice: Vec<Dice>) -> Vec<(usize, Pool)> {
-    let mut pools: Vec<(usize, Pool)> = Vec::new();
+fn together(dice: Vec<Dice>) -> Vec<(GroupId, Pool)> {
+    let mut pools: Vec<(GroupId, Pool)> = Vec::new();
     for Dice { part, number } in dice.into_iter().filter(|dice| dice.number > 0) {
         let (needed, reroll) = (part.needed(), by_quality(part.quality));
-        let alike = pools.iter_mut().find(|(volley, pool)| {
-            (*volley, pool.by, pool.reroll) == (part.volley, part.by, reroll)
-                && pool.advantages == part.advantages
+        let alike = pools.iter_mut().find(|(at, pool)| {
+            (*at, pool.by, pool.reroll) == (part.at, part.by, reroll) && pool.advantages == part.advantages
         });
         if let Some((_, pool)) = alike {
             pool.dice += number;
             continue;
         }
-        let Part { volley, by, advantages, .. } = part;
-        pools.push((volley, Pool { by, dice: number, advantages, needed, reroll }));
+        let Part { at, by, advantages, .. } = part;
+        pools.push((at, Pool { by, dice: number, advantages, needed, reroll }));
     }
     pools
 }

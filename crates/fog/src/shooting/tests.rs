@@ -64,5 +64,5 @@ pub(super) fn play(fog: &Fog, battle: &mut Battle, replies: &[Reply], dice: &[u8
 
 /// From which edge, and at which hand.
 pub(super) const fn orders(from: Option<Edge>, hand: Option<Hand>) -> Orders {
-    Orders { id: GroupId::new(Seat::Red, 0), from, hand, long: Vec::new() }
+    Orders { id: GroupId::new(Seat::Red, 0), from, hand, long: Vec::new(), left: None }
 }

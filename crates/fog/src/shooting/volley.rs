@@ -5,9 +5,10 @@ use acies_field::zone::entirely_behind_rear_line;
 use acies_geometry::{Edge, Footprint};
 
 use super::aim::Aim;
-use super::pools::{Part, pools};
+use super::orders::Orders;
+use super::pools::{Part, choices_of_losses, pools};
 use crate::combat::advantage::{Advantage, Shooter, ShotAt, is_artillery, shooting};
-use crate::combat::dice;
+use crate::combat::{dice, losses};
 use crate::deterioration::{DeathRoll, bases_counted_of, hits_per_three_bases, is_rolled};
 use crate::disorder::Trouble;
 use crate::fielded::GroupId;
@@ -99,31 +100,48 @@ fn least_hits(position: &Position<'_>, at: GroupId, counted: u32, artillery: boo
 }
 
 /// The volleys of both sides, if these bases shoot. AM-SHO-004, AM-COM-033, AM-COM-034
-pub(super) fn volleys_of(position: &Position<'_>, aims: &[Aim]) -> Vec<Volley> {
-    let sorted = |of: fn(&Aim) -> GroupId| {
-        let mut ids: Vec<GroupId> = aims.iter().map(of).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        ids
-    };
-    let (shooting, targets) = (sorted(|aim| aim.by), sorted(|aim| aim.at));
-    let shooting: Vec<Side> = shooting.into_iter().map(|id| Side::shooting(position, id)).collect();
-    let mut volleys: Vec<Volley> = Vec::new();
-    let mut parts: Vec<Part> = Vec::new();
-    for (index, &at) in targets.iter().enumerate() {
+pub(super) fn volleys_of(position: &Position<'_>, aims: &[Aim], orders: &[Orders]) -> Vec<Volley> {
+    let volley = |at: GroupId| {
         let at_it: Vec<&Aim> = aims.iter().filter(|aim| aim.at == at).collect();
-        let target = Side::shot_at(position, at);
-        for aim in &at_it {
-            if let Some(by) = shooting.iter().find(|side| side.id == aim.by) {
-                add_part(&mut parts, part(position, index, aim, by, &target));
-            }
+        Volley::new(position, at, &at_it)
+    };
+    let mut volleys: Vec<Volley> = sorted(aims, |aim| aim.at).into_iter().map(volley).collect();
+    for (at, pool) in pools(&parts(position, aims), orders) {
+        if let Some(volley) = volleys.iter_mut().find(|volley| volley.at == at) {
+            volley.pools.push(pool);
         }
-        volleys.push(Volley::new(position, at, &at_it));
-    }
-    for (index, pool) in pools(&parts) {
-        volleys[index].pools.push(pool);
     }
     volleys
+}
+
+/// The battle groups whose players choose from which of their dice they take a loss, if these bases shoot, with all ways in
+/// which their dice can be left. AM-COM-035
+pub(super) fn losses_of(position: &Position<'_>, aims: &[Aim]) -> Vec<(GroupId, Vec<Vec<losses::Pool>>)> {
+    choices_of_losses(&parts(position, aims))
+}
+
+/// All battle groups that aims name, in their order.
+fn sorted(aims: &[Aim], of: fn(&Aim) -> GroupId) -> Vec<GroupId> {
+    let mut ids: Vec<GroupId> = aims.iter().map(of).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+/// The bases that shoot, those that do it alike put together.
+fn parts(position: &Position<'_>, aims: &[Aim]) -> Vec<Part> {
+    let shooting: Vec<Side> =
+        sorted(aims, |aim| aim.by).into_iter().map(|id| Side::shooting(position, id)).collect();
+    let mut parts: Vec<Part> = Vec::new();
+    for at in sorted(aims, |aim| aim.at) {
+        let target = Side::shot_at(position, at);
+        for aim in aims.iter().filter(|aim| aim.at == at) {
+            if let Some(by) = shooting.iter().find(|side| side.id == aim.by) {
+                add_part(&mut parts, part(position, aim, by, &target));
+            }
+        }
+    }
+    parts
 }
 
 /// What all bases of a battle group that shoots or is shot at have in common.
@@ -152,13 +170,16 @@ impl Side {
 
 fn add_part(parts: &mut Vec<Part>, new: Part) {
     match parts.iter_mut().find(|part| part.is_like(&new)) {
-        Some(part) => part.sixths += new.sixths,
+        Some(part) => {
+            part.bases += new.bases;
+            part.sixths += new.sixths;
+        }
         None => parts.push(new),
     }
 }
 
 /// The dice of one base. AM-COM-004
-fn part(position: &Position<'_>, volley: usize, aim: &Aim, by: &Side, target: &Side) -> Part {
+fn part(position: &Position<'_>, aim: &Aim, by: &Side, target: &Side) -> Part {
     let troops = &position.group(aim.by).bases()[aim.base];
     let shooter = Shooter {
         weapon: aim.weapon,
@@ -167,11 +188,12 @@ fn part(position: &Position<'_>, volley: usize, aim: &Aim, by: &Side, target: &S
         battle_troops_in_support: false,
     };
     Part {
-        volley,
+        at: aim.at,
         by: aim.by,
         advantages: shooting(&shooter, &shot_at(position, aim, target)),
         quality: troops.quality,
         trouble: by.troubles[aim.base],
+        bases: 1,
         sixths: dice::shooting(troops.kind, aim.weapon, aim.rank, aim.band).unwrap_or(0),
     }
 }

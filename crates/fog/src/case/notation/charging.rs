@@ -180,7 +180,6 @@ pub(super) const fn name_question(question: &Question) -> &'static str {
         Question::WithoutOrders(_) => "charge without orders",
         Question::Intercept => "intercept",
         Question::Evade(_) => "evade",
-        Question::NextTest => "next test",
         Question::NextCharge => "next charge",
         Question::NewDirection(_) => "new direction",
         Question::TurnBase(..) => "turn base",

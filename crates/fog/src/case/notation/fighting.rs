@@ -15,10 +15,12 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
         Reply::Commit(Vec::new())
     } else if words.take("commit commander") {
         Reply::Commit(numbers(words))
+    } else if words.take("place on base") {
+        Reply::Place(words.number()?.saturating_sub(1))
     } else if words.take("pair") {
         Reply::Pair(separated(words, file)?)
     } else if words.take("roll") {
-        Reply::Lose(separated(words, pool)?)
+        Reply::Lose(dice_left(words)?)
     } else {
         return Ok(None);
     }))
@@ -52,6 +54,20 @@ fn file(words: &mut Words<'_>) -> Result<FightingFile, String> {
     Ok(FightingFile { id, bases, enemy, enemy_base, overlap: words.take("overlapping") })
 }
 
+/// `3 at B net -1 supporting, 2 at C net 1`.
+pub(super) fn dice_left(words: &mut Words<'_>) -> Result<Vec<Pool>, String> {
+    separated(words, pool)
+}
+
+/// Dice as [`dice_left`] reads them.
+pub(super) fn write_dice_left(fog: &Fog, pools: &[Pool]) -> String {
+    let pool = |pool: &Pool| {
+        let supporting = if pool.support { " supporting" } else { "" };
+        format!("{} at {} net {}{supporting}", pool.dice, name(fog, pool.against), pool.net)
+    };
+    pools.iter().map(pool).collect::<Vec<_>>().join(", ")
+}
+
 /// `3 at B net -1 supporting`.
 fn pool(words: &mut Words<'_>) -> Result<Pool, String> {
     let dice = u32::try_from(words.number()?).map_err(|_| String::from("so many dice there are not"))?;
@@ -67,10 +83,10 @@ fn pool(words: &mut Words<'_>) -> Result<Pool, String> {
 
 /// Writes an answer as [`parse`] reads it.
 pub(super) fn write(fog: &Fog, reply: &Reply) -> String {
-    let joined = |parts: Vec<String>| parts.join(", ");
     match reply {
         Reply::Commit(commanders) if commanders.is_empty() => "commit nobody".into(),
         Reply::Commit(commanders) => format!("commit commander {}", counted(commanders)),
+        Reply::Place(base) => format!("place on base {}", base + 1),
         Reply::Pair(files) => {
             let file = |file: &FightingFile| {
                 let (own, enemy) = (name(fog, file.id), name(fog, file.enemy));
@@ -78,15 +94,9 @@ pub(super) fn write(fog: &Fog, reply: &Reply) -> String {
                 let bases = counted(&file.bases);
                 format!("{own} base {bases} against {enemy} base {}{overlapping}", file.enemy_base + 1)
             };
-            format!("pair {}", joined(files.iter().map(file).collect()))
+            format!("pair {}", files.iter().map(file).collect::<Vec<_>>().join(", "))
         }
-        Reply::Lose(pools) => {
-            let pool = |pool: &Pool| {
-                let supporting = if pool.support { " supporting" } else { "" };
-                format!("{} at {} net {}{supporting}", pool.dice, name(fog, pool.against), pool.net)
-            };
-            format!("roll {}", joined(pools.iter().map(pool).collect()))
-        }
+        Reply::Lose(pools) => format!("roll {}", write_dice_left(fog, pools)),
     }
 }
 
@@ -94,6 +104,7 @@ pub(super) fn write(fog: &Fog, reply: &Reply) -> String {
 pub(super) const fn name_question(question: &Question) -> &'static str {
     match question {
         Question::Commit(_) => "commit",
+        Question::Place(_) => "place",
         Question::Pair(_) => "pair",
         Question::Lose(..) => "lose dice",
     }

@@ -53,6 +53,5 @@ pub(super) const fn name_question(question: &Question) -> &'static str {
         Question::Commander => "move commanders",
         Question::Bolster => "bolster",
         Question::StayBehind(_) => "stay behind",
-        Question::NextTest => "test for the destroyed",
     }
 }

@@ -2,7 +2,9 @@
 
 use acies_geometry::Edge;
 
+use super::fighting::{dice_left, write_dice_left};
 use super::words::{Words, hand};
+use crate::game::Fog;
 use crate::shooting::{Question, Reply};
 
 const EDGES: [(Edge, &str); 4] =
@@ -16,6 +18,8 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
         Reply::From(edge.ok_or_else(|| format!("'{word}' is none of front, rear, left, right"))?.0)
     } else if words.take("shoot to the") {
         Reply::Aim(words.hand()?)
+    } else if words.take("shoot with") {
+        Reply::Lose(dice_left(words)?)
     } else if words.take("shoot") {
         Reply::Shoot
     } else if words.take("hold") {
@@ -26,7 +30,7 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Option<Reply>, String> {
 }
 
 /// Writes an answer as [`parse`] reads it.
-pub(super) fn write(reply: &Reply) -> String {
+pub(super) fn write(fog: &Fog, reply: &Reply) -> String {
     match reply {
         Reply::From(edge) => {
             let name = EDGES.iter().find(|(named, _)| named == edge).map_or("front", |(_, name)| name);
@@ -35,6 +39,7 @@ pub(super) fn write(reply: &Reply) -> String {
         Reply::Aim(side) => format!("shoot to the {}", hand(*side)),
         Reply::Shoot => "shoot".into(),
         Reply::Hold => "hold".into(),
+        Reply::Lose(pools) => format!("shoot with {}", write_dice_left(fog, pools)),
     }
 }
 
@@ -44,5 +49,6 @@ pub(super) const fn name_question(question: &Question) -> &'static str {
         Question::From(..) => "shoot from",
         Question::Aim(_) => "shoot to the",
         Question::LongRange(..) => "shoot",
+        Question::Lose(..) => "lose shots",
     }
 }

@@ -2,7 +2,7 @@ use acies_rules::rule;
 
 use super::super::{Question, Reply, check, choices};
 use super::*;
-use crate::ask::Answer;
+use crate::ask::{Answer, Ask};
 use crate::rerolls::Reroll;
 use crate::testing::{Script, blue, place_leader, play_until, red};
 
@@ -29,7 +29,8 @@ fn commanders_are_declared_before_the_dice() {
     play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
     assert_eq!(script.asked.map(|(seat, _)| seat), Some(Seat::Blue), "the non-active player first");
     let commit = |whom: Vec<usize>| Answer::CloseCombat(Reply::Commit(whom));
-    let mut script = Script::new([commit(vec![]), commit(vec![0])], []);
+    let place = Answer::CloseCombat(Reply::Place(0));
+    let mut script = Script::new([commit(vec![]), commit(vec![0]), place], []);
     play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
     let in_front = |seat: Seat| battle.side(seat).commanders[0].unwrap().in_front_rank;
     assert_eq!((in_front(Seat::Blue), in_front(Seat::Red)), (false, true));
@@ -94,19 +95,18 @@ fn he_raises_the_rerolls_of_close_combat_alone() {
     assert_eq!((lead(cavalry, false), lead(cavalry, true)), (Reroll::UpTo(1), Reroll::None));
 }
 
-/// Proves AM-COM-110.
-///
-/// Of AM-COM-109 and AM-MOV-089 all but that his player chooses the place: he stands on a front base that fights as before.
+/// Proves AM-COM-110, AM-MOV-089.
 #[test]
 fn he_stays_in_front_while_it_fights() {
     let (fog, mut battle) = led();
     let fought = dice(&fog, &battle, Phase::Impact, red(0), blue(0));
     let commit = |whom: Vec<usize>| Answer::CloseCombat(Reply::Commit(whom));
-    let mut script = Script::new([commit(vec![]), commit(vec![0])], []);
+    let place = Answer::CloseCombat(Reply::Place(1));
+    let mut script = Script::new([commit(vec![]), commit(vec![0]), place], []);
     play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
     let leader = |battle: &Battle| battle.side(Seat::Red).commanders[0].unwrap();
     let body = battle.fielded(red(0)).unwrap().body.clone();
-    assert!(body.bases()[..2].iter().any(|base| base.pose == leader(&battle).pose), "in the front rank");
+    assert_eq!(body.bases()[1].pose, leader(&battle).pose, "where his player has put him");
     assert_eq!(dice(&fog, &battle, Phase::Impact, red(0), blue(0)), fought, "as if nobody were displaced");
     assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Melee), 1, "he is there already");
     super::super::release(&fog, &mut battle, &mut Script::default());
@@ -163,15 +163,45 @@ fn one_commander_for_each_battle_group_that_fights() {
     assert_eq!(offered(&fog, &battle, Seat::Red, Phase::Melee), 1, "its impact combat comes first");
 }
 
-/// AM-COM-109: he goes where the enemy is, not to the nearest base.
+/// Proves AM-COM-109.
 #[test]
-fn he_stands_where_the_enemy_is() {
-    let (wide, pair) = (&*format!("6 {HEAVY}"), &*format!("2 {HEAVY}"));
-    let (fog, mut battle) = charged(&[(wide, (500, 500), 0, 6)], &[(pair, (600, 500), 180, 1)]);
+fn he_stands_where_the_enemy_is_and_his_player_wishes() {
+    let (wide, pair) = (&*format!("12 {HEAVY}"), &*format!("4 {HEAVY}"));
+    // Two files of blue stand before the last two of six.
+    let (fog, mut battle) = charged(&[(wide, (500, 500), 0, 6)], &[(pair, (580, 500), 180, 2)]);
     place_leader(&mut battle, Seat::Red, 0, (400, 470), Some(0));
     battle.stage = Stage::Turn(Step::Committing(Phase::Impact));
-    let mut script = Script::new([Answer::CloseCombat(Reply::Commit(vec![0]))], []);
-    play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
-    let pose = battle.side(Seat::Red).commanders[0].unwrap().pose;
-    assert_eq!(pose, battle.fielded(red(0)).unwrap().body.bases()[5].pose);
+    let fought = dice(&fog, &battle, Phase::Impact, red(0), blue(0));
+    let commit = Answer::CloseCombat(Reply::Commit(vec![0]));
+    let question = Question::Place(0);
+    for base in [4, 5] {
+        let mut battle = battle.clone();
+        let place = Answer::CloseCombat(Reply::Place(base));
+        let mut script = Script::new([commit.clone(), place], []);
+        play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut script);
+        assert_eq!(script.asked, Some((Seat::Red, Ask::CloseCombat(question.clone()))));
+        let leader = battle.side(Seat::Red).commanders[0].unwrap();
+        assert!(leader.in_front_rank);
+        assert_eq!(leader.pose, battle.fielded(red(0)).unwrap().body.bases()[base].pose);
+        assert_eq!(
+            dice(&fog, &battle, Phase::Impact, red(0), blue(0)),
+            fought,
+            "as if nobody were displaced"
+        );
+    }
+    let mut offered = Vec::new();
+    choices(&at(&fog, &battle), Seat::Red, &question, &mut offered);
+    assert_eq!(offered, [Reply::Place(4), Reply::Place(5)]);
+    for elsewhere in [3, 10, 77] {
+        let refused = check(&at(&fog, &battle), Seat::Red, &question, &Reply::Place(elsewhere));
+        assert_eq!(refused.into_iter().map(|ruling| ruling.rule).collect::<Vec<_>>(), [rule!("AM-COM-109")]);
+    }
+    // Where one base alone touches the enemy there is nothing to choose.
+    let (fog, mut battle) =
+        charged(&[(wide, (500, 500), 0, 6)], &[(&*format!("2 {HEAVY}"), (600, 500), 180, 1)]);
+    place_leader(&mut battle, Seat::Red, 0, (400, 470), Some(0));
+    battle.stage = Stage::Turn(Step::Committing(Phase::Impact));
+    play_until(&fog, &mut battle, Step::Combat(Phase::Impact), &mut Script::new([commit], []));
+    let leader = battle.side(Seat::Red).commanders[0].unwrap();
+    assert_eq!(leader.pose, battle.fielded(red(0)).unwrap().body.bases()[5].pose);
 }

@@ -50,7 +50,7 @@ fn of(count: usize, troops: &str) -> String {
     format!("{count} {troops}")
 }
 
-/// Proves AM-SPE-008, AM-SPE-014.
+/// Proves AM-SPE-008, AM-SPE-014, AM-DET-031.
 #[test]
 fn losing_to_elephants_and_to_scythed_chariots() {
     let horse = "2 cavalry, armoured, average, drilled";
@@ -73,6 +73,17 @@ fn losing_to_elephants_and_to_scythed_chariots() {
             assert_eq!(total("2 scythed chariots, average, undrilled"), [-1, more], "{text}");
         }
     }
+    // Scythed chariots that take any part: here they fight two files of four.
+    let both = [
+        (&*of(4, PLAIN), (460, 500), 180, 2),
+        ("2 scythed chariots, average, undrilled", (540, 500), 180, 2),
+    ];
+    let undrilled = of(8, PLAIN).replace("drilled", "undrilled");
+    let game = charged(&[(&undrilled, (500, 500), 0, 4)], &both);
+    let each = [Modifier::SpecialOpponents, Modifier::ScythedChariots];
+    assert_eq!(each.map(|what| modifier(&game, Phase::Melee, what)), [-1, -1]);
+    let without = charged(&[(&undrilled, (500, 500), 0, 4)], &both[..1]);
+    assert_eq!(each.map(|what| modifier(&without, Phase::Melee, what)), [0, 0]);
     // Whoever does not lose does not test at all.
     let game = charged(
         &[(&of(4, PLAIN), (500, 500), 0, 2)],

@@ -42,7 +42,7 @@ fn lay_camp(fog: &mut Fog, battle: &mut Battle, left: i32, fortified: bool) {
     battle.side_mut(acies_play::Seat::Red).camp = Some(camp);
 }
 
-/// Proves AM-IMP-079, AM-UNU-001.
+/// Proves AM-IMP-079, AM-RTP-008, AM-UNU-001.
 #[test]
 fn it_shifts_past_everything_that_the_rule_names() {
     let friends: Laid = |_, battle, left| push(battle, red(1), (left - 100) * 1000, 0);
@@ -119,7 +119,7 @@ fn front_width(body: &acies_field::Body) -> usize {
     body.drawn().unwrap().ranks.width()
 }
 
-/// Proves AM-IMP-080, AM-UNU-004.
+/// Proves AM-IMP-080, AM-RTP-009, AM-UNU-004.
 #[test]
 fn shift_and_dropping_back_together() {
     // Four files from 820 to 980; on the left friends reach to 848, which is 28 of the 40 mm of a file, and on the right
@@ -152,9 +152,7 @@ fn both_ends_fall_in_behind_the_middle() {
     assert_eq!(places(&gone), [(880, 425), (880, 395), (920, 395), (920, 425)]);
 }
 
-/// Proves AM-RTP-014.
-///
-/// What AM-RTP-008 and AM-RTP-009 allow to others is in the tests above, which hold for routers too.
+/// Proves AM-RTP-008, AM-RTP-009, AM-RTP-014: what others may is in the tests above, too.
 #[test]
 fn routers_shift_and_drop_back_but_not_elephants() {
     let shifted = flight(&[(LIGHT_HORSE, (900, 600), 0, 2), (SPEARMEN, (960, 480), 0, 2)], &[], ROUT);
@@ -165,6 +163,14 @@ fn routers_shift_and_drop_back_but_not_elephants() {
     for straight in ["2 elephants, average, undrilled", "2 scythed chariots, average, undrilled"] {
         let burst = flight(&[(straight, (900, 600), 0, 2), (SPEARMEN, (960, 500), 0, 2)], &[], ROUT);
         assert_eq!((front(&burst).0, burst.burst), (900, vec![red(1)]), "{straight}");
+        let between = |text| {
+            let groups =
+                [(text, (900, 600), 0, 2), (SPEARMEN, (960, 500), 0, 2), (SPEARMEN, (820, 500), 0, 2)];
+            let gone = flight(&groups, &[], ROUT);
+            (front(&gone).2, gone.burst)
+        };
+        assert_eq!(between("2 cavalry, armoured, average, drilled"), (1, vec![]), "others drop a base back");
+        assert_eq!(between(straight), (2, vec![red(1)]), "{straight}");
         let halted = flight(&[(straight, (900, 600), 0, 2)], &[(SPEARMEN, (960, 500), 0, 2)], ROUT);
         assert_eq!(halted.end, End::BeforeEnemy, "{straight}");
         let (fog, mut battle) = battle(&[(straight, (900, 600), 0, 2)], &[]);

@@ -36,8 +36,6 @@ fn forbidden(fog: &Fog, battle: &Battle, reply: Reply) -> Vec<String> {
 }
 
 /// Proves AM-IMP-070.
-///
-/// Of AM-GLO-007 what matters for evading.
 #[test]
 fn who_can_evade() {
     let can = |text: &str, files: usize, change: fn(&mut Battle)| {

@@ -1,7 +1,9 @@
 use acies_field::terrain::Kind;
 use acies_play::Seat;
 
+use super::super::Reply;
 use super::*;
+use crate::Answer;
 use crate::battle::{Loss, Stage};
 use crate::testing::{Placed, Script, at, battle, blue, charging, lay, play_until, red};
 use crate::turn::Step;
@@ -19,9 +21,9 @@ fn charged(reds: &[Placed<'_>], blues: &[Placed<'_>]) -> (Fog, Battle) {
     (fog, battle)
 }
 
-/// Proves AM-IMP-048, AM-DET-003.
+/// Proves AM-IMP-048, AM-DET-002, AM-DET-003.
 ///
-/// Of AM-DET-002 all but contact by pursuers.
+/// Contact by pursuers, as AM-DET-002 has it too, is with the pursuits.
 #[test]
 fn what_being_charged_does_to_the_fragmented() {
     let effect = |reds: &[Placed<'_>], text: &str, facing: i32| {
@@ -48,8 +50,6 @@ fn what_being_charged_does_to_the_fragmented() {
 }
 
 /// Proves AM-IMP-049, AM-TSQ-007 with the test below, where it tests.
-///
-/// Of AM-DET-008, AM-RTP-001 and AM-RTP-003 what happens at once; of AM-DET-017 that the player chooses the order.
 #[test]
 fn it_breaks_friends_test_and_it_routs_before_the_charge() {
     // Two friends in sight, one out of it.
@@ -60,11 +60,10 @@ fn it_breaks_friends_test_and_it_routs_before_the_charge() {
         (SPEARMEN, (400, 600), 180, 4),
     ];
     let (fog, mut battle) = charged(&[(KNIGHTS, (900, 500), 0, 4)], &blues);
-    let choose = Answer::Impact(Reply::Next(2));
-    // The third tests first and fails badly, then the second passes; then the rout of 3 MU.
-    let mut script = Script::new([choose], [1, 1, 4, 4, 3]);
+    // The second passes, then the third fails badly; then the rout of 3 MU.
+    let mut script = Script::new([], [4, 4, 1, 1, 3]);
     play_until(&fog, &mut battle, Step::Interceptions, &mut script);
-    assert_eq!(script.asked, Some((Seat::Blue, Ask::Impact(Question::NextTest))));
+    assert_eq!(script.asked, None, "the order makes no difference");
     let cohesions: Vec<Cohesion> =
         (0..4).map(|index| battle.fielded(blue(index)).unwrap().group.cohesion).collect();
     assert_eq!(cohesions, [Cohesion::Broken, Cohesion::Steady, Cohesion::Fragmented, Cohesion::Steady]);
@@ -125,8 +124,7 @@ fn friends_in_front_keep_it_from_testing_until_they_are_gone() {
     battle.stage = Stage::Turn(Step::Evades);
     let to_rear =
         Answer::Impact(Reply::Evade(super::super::EvadeWay::ToRear, super::super::EvadeTurn::About));
-    let next = Answer::Impact(Reply::Next(2));
-    let mut script = Script::new([to_rear, next], [5, 1, 1, 1, 2, 6, 6, 1]);
+    let mut script = Script::new([to_rear], [5, 1, 1, 6, 6, 1, 2, 1]);
     play_until(&fog, &mut battle, Step::ChargeMoves, &mut script);
     let cohesion = |index: usize| battle.fielded(blue(index)).unwrap().group.cohesion;
     assert_eq!([cohesion(0), cohesion(1)], [Cohesion::Broken, Cohesion::Steady]);

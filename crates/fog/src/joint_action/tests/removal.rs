@@ -1,10 +1,9 @@
 use acies_play::Seat;
 
-use super::{asked, play_step, reduce};
+use super::{play_step, reduce};
 use crate::Cohesion;
 use crate::battle::{Battle, Loss, Stage};
 use crate::game::Fog;
-use crate::joint_action::{Question, Reply};
 use crate::testing::{Placed, battle, place_leader, red};
 use crate::turn::Step;
 
@@ -64,17 +63,13 @@ fn friends_test_if_it_had_not_broken_before() {
     assert!(!is_removed("superior", Cohesion::Disrupted, 4) && is_removed("poor", Cohesion::Broken, 5));
 }
 
-/// AM-DET-017 in this step: the player of several who test chooses their order.
+/// All who see it test, each once. AM-DET-010, AM-DET-017
 #[test]
-fn several_test_in_the_order_of_their_player_s_choice() {
+fn several_test_one_after_the_other() {
     let (fog, mut battle) =
         battle(&[(FOOT, (600, 500), 0, 1), (FOOT, (700, 500), 0, 4), (FOOT, (500, 500), 0, 4)], &[ENEMY]);
     reduce(&mut battle, red(0), 1);
-    let before = battle.clone();
-    let script = play_step(&fog, &mut battle, Step::Removal, [], []);
-    assert_eq!(asked(&script), Some((Seat::Red, Question::NextTest)));
-    let mut battle = before;
-    play_step(&fog, &mut battle, Step::Removal, [Reply::Next(2)], [1, 1, 6, 6]);
+    play_step(&fog, &mut battle, Step::Removal, [], [6, 6, 1, 1]);
     let cohesion = |index| battle.fielded(red(index)).unwrap().group.cohesion;
     assert_eq!([cohesion(1), cohesion(2)], [Cohesion::Steady, Cohesion::Fragmented]);
     assert_eq!(battle.stage, Stage::Turn(Step::LastScythedChariots));

@@ -23,7 +23,7 @@ fn contacts(battle: &Battle) -> Vec<(GroupId, GroupId, Approach)> {
     contacts.map(|contact| (contact.pursuer, contact.enemy, contact.approach)).collect()
 }
 
-/// Proves AM-JAP-024, AM-GLO-052.
+/// Proves AM-JAP-024, AM-GLO-052, AM-RTP-029.
 #[test]
 fn pursuers_may_halt_before_fresh_enemy() {
     let fresh = beside(FOOT, 70, 180, 4);
@@ -49,7 +49,7 @@ fn pursuers_may_halt_before_fresh_enemy() {
     assert_eq!((asked(&script), contacts(&battle).len()), (Some(Question::NextRouter), 0));
 }
 
-/// Proves AM-JAP-025.
+/// Proves AM-JAP-025, AM-DET-002: contact by pursuers is like a charge.
 #[test]
 fn contact_with_fresh_enemy_is_a_charge() {
     let fresh = beside(FOOT, 70, 180, 4);

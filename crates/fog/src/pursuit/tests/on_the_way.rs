@@ -8,7 +8,7 @@ use crate::testing::{blue, lay, red};
 const RED: Placed<'_> = (FOOT, (500, 515), 0, 4);
 const BLUE: Placed<'_> = (FOOT, (500, 515), 180, 4);
 
-/// Proves AM-JAP-020.
+/// Proves AM-JAP-020, AM-RTP-029.
 #[test]
 fn who_pursues_furthest_moves_first() {
     let pursuers = [(FOOT, (460, 515), 0, 2), (FOOT, (540, 515), 0, 2)];
@@ -26,7 +26,7 @@ fn who_pursues_furthest_moves_first() {
     assert_eq!(first(&[Reply::Next(red(1))], &[6, 3, 4]), [red(1), red(0)], "as their player likes");
 }
 
-/// Proves AM-JAP-019: they go by a variable move, wheel after the routers, and narrow their front by up to two bases.
+/// Proves AM-JAP-019, AM-RTP-029: they go by a variable move, wheel after the routers, and narrow their front by up to two bases.
 #[test]
 fn pursuers_narrow_their_front_to_pass_friends() {
     // The routers' path reaches from 420 to 500 mm, that of the pursuers to 580.
@@ -63,7 +63,7 @@ fn pursuers_wheel_after_the_routers() {
     }
 }
 
-/// Proves AM-JAP-023.
+/// Proves AM-JAP-023, AM-RTP-029.
 #[test]
 fn pursuers_may_stop_where_they_would_be_severely_disordered() {
     let on = |replies: &[Reply]| {
@@ -82,7 +82,7 @@ fn pursuers_may_stop_where_they_would_be_severely_disordered() {
     assert_eq!(super::asked(&script), None, "not severely");
 }
 
-/// Pursuers halt at the edge over which the routers have gone. AM-JAP-022
+/// Proves AM-JAP-022, AM-RTP-029.
 #[test]
 fn pursuers_halt_at_the_table_edge() {
     // The routers leave the table; the pursuers stop at its edge.
@@ -92,4 +92,45 @@ fn pursuers_halt_at_the_table_edge() {
     play(&fog, &mut battle, &[], &[6, 6]);
     assert!(battle.fielded(blue(0)).is_none(), "gone over the edge");
     assert_eq!(front(&battle, red(0)), (500, 1200), "no slide is of any use there");
+    they_slide_along_it();
+}
+
+/// Pursuers of routers who are gone, 1 mm from the left edge and facing so many degrees towards it: whether they complete
+/// their 3 MU, and by how many micrometres they have slid to the right of their way.
+fn at_the_edge(degrees: i32, friends: &[Placed<'_>]) -> (bool, i32) {
+    let facing = acies_geometry::Angle::degrees(-degrees);
+    // Half of the four files reach this far to the left.
+    let corner = acies_geometry::Pose::new(acies_geometry::Point::default(), facing)
+        .to_the_right(acies_geometry::Length::millimetres(80));
+    let red_side = [&[(FOOT, (corner.x / 1000 + 2, 600), -degrees, 4)], friends].concat();
+    let (fog, mut battle) = crate::testing::battle(&red_side, &[BLUE, (FOOT, (1500, 900), 180, 4)]);
+    battle.side_mut(acies_play::Seat::Blue).groups[0] = None;
+    battle.turn.chase.routs.push((blue(0), facing));
+    let mut pursuer = super::super::Pursuer::new(red(0), vec![blue(0)], super::super::Will::Pursues);
+    pursuer.variation = Some(acies_field::Mu::new(0));
+    let way = super::super::way::way(&crate::testing::at(&fog, &battle), &pursuer);
+    let start = battle.fielded(red(0)).unwrap().drawn().unwrap().front;
+    let (aside, ahead) = start.seen_from_here(way.reach.body.drawn().unwrap().front.front);
+    let whole = acies_geometry::Length::millimetres(75) - ahead;
+    (whole.abs() <= acies_geometry::Length::micrometres(10), aside.get())
+}
+
+/// They slide by no more than they have to, and up to two base widths.
+fn they_slide_along_it() {
+    // The left corner goes 75 mm at this angle, and 1 to 2 mm of that are free.
+    let (whole, aside) = at_the_edge(20, &[]);
+    assert!(
+        whole && (24_000..=26_500).contains(&aside),
+        "75 mm times the tangent of 20 degrees, less the room: {aside}"
+    );
+    let (whole, aside) = at_the_edge(46, &[]);
+    assert!(whole && (74_000..=77_000).contains(&aside), "almost two base widths: {aside}");
+    let (whole, aside) = at_the_edge(49, &[]);
+    assert!(!whole && aside.abs() < 10, "more than two: {aside}");
+    // Friends close to their right leave no room for the slide.
+    let beside = |gap: i32| (FOOT, (160 + gap, 640), 0, 4);
+    let (whole, aside) = at_the_edge(20, &[beside(200)]);
+    assert!(whole && aside > 24_000, "far enough away: {aside}");
+    let (whole, aside) = at_the_edge(20, &[beside(90)]);
+    assert!(!whole && aside.abs() < 10, "in the way: {aside}");
 }

@@ -87,3 +87,56 @@ fn losses_are_shared_among_targets() {
     battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Disrupted;
     assert_eq!(dice(&fog, &battle, &[]).iter().map(|pool| pool.2).sum::<u32>(), 3, "one of four");
 }
+
+/// Proves AM-COM-035.
+#[test]
+fn their_owner_shares_out_the_loss() {
+    let bows = "4 cavalry, protected, average, drilled, bow";
+    let enemies = [(PAIR, (460, 560), 180, 2), (PAIR, (540, 560), 180, 2)];
+    let (fog, mut battle) = shooting(&[(bows, (500, 500), 0, 4)], &enemies);
+    assert_eq!(question(&fog, &battle), None, "there is no loss");
+    battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    assert_eq!(question(&fog, &battle), None, "one of each");
+    assert_eq!(dice(&fog, &battle, &[]).iter().map(|pool| pool.2).collect::<Vec<_>>(), [1, 1]);
+    battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Disrupted;
+    let left = |numbers: [u32; 2]| {
+        let pool = |(against, dice)| losses::Pool { against, net: 0, support: false, dice };
+        [(blue(0), numbers[0]), (blue(1), numbers[1])].map(pool).to_vec()
+    };
+    let ways = vec![left([1, 2]), left([2, 1])];
+    assert_eq!(question(&fog, &battle), Some(Question::Lose(red(0), ways.clone())));
+    for (way, numbers) in ways.into_iter().zip([[1, 2], [2, 1]]) {
+        let orders = Orders { left: Some(way.clone()), ..Orders::new(red(0)) };
+        let pools = dice(&fog, &battle, &[orders]);
+        assert_eq!(
+            pools.iter().map(|pool| (pool.1, pool.2)).collect::<Vec<_>>(),
+            [(blue(0), numbers[0]), (blue(1), numbers[1])]
+        );
+        let mut battle = battle.clone();
+        let script = play(&fog, &mut battle, &[Reply::Lose(way)], &[1, 1, 1]);
+        assert_eq!(script.asked.map(|(seat, _)| seat), Some(Seat::Red));
+    }
+    let forbidden =
+        check(&at(&fog, &battle), Seat::Red, &question(&fog, &battle).unwrap(), &Reply::Lose(left([0, 3])));
+    assert_eq!(forbidden.into_iter().map(|ruling| ruling.rule).collect::<Vec<_>>(), [rule!("AM-COM-035")]);
+}
+
+/// AM-COM-035: in proportion to the bases that shoot at each target, not to their dice.
+#[test]
+fn shares_go_by_the_bases() {
+    let part = |at: GroupId, bases: u32, dice: u32| super::super::pools::Part {
+        at,
+        by: red(0),
+        advantages: Vec::new(),
+        quality: crate::Quality::Average,
+        trouble: crate::disorder::Trouble::Shaken,
+        bases,
+        sixths: dice * 6,
+    };
+    let left = |parts: &[super::super::pools::Part]| {
+        let pools = super::super::pools::pools(parts, &[]);
+        pools.into_iter().map(|(at, pool)| (at, pool.dice)).collect::<Vec<_>>()
+    };
+    assert_eq!(left(&[part(blue(0), 2, 6), part(blue(1), 6, 6)]), [(blue(0), 5), (blue(1), 3)]);
+    assert_eq!(left(&[part(blue(0), 6, 6), part(blue(1), 2, 6)]), [(blue(0), 3), (blue(1), 5)]);
+}

@@ -89,3 +89,41 @@ fn depth_changes_the_range() {
     };
     assert_eq!((shot(4), shot(2)), (0, 3));
 }
+
+/// Proves AM-GLO-007.
+#[test]
+fn entirely_one_base_deep() {
+    // Two battle groups one behind the other, and longbows so far from the first.
+    let game = |troops: &str, files: usize, far: i32| {
+        let text = format!("4 {troops}, average, drilled, bow");
+        let longbows = "8 medium foot, protected, average, drilled, longbow";
+        let behind = 500 - 30 * 4 / files as i32;
+        shooting(
+            &[(&text, (500, 500), 0, files), (&text, (500, behind), 0, files)],
+            &[(longbows, (500, 500 + far), 180, 4)],
+        )
+    };
+    let shot_at = |troops: &str, files: usize| {
+        let (fog, battle) = game(troops, files, 60);
+        let pools = dice(&fog, &battle, &[]);
+        pools.iter().find(|(by, at, ..)| (*by, *at) == (blue(0), red(0))).map(|pool| pool.3)
+    };
+    for troops in ["cavalry, unprotected", "cavalry, armoured", "camelry, protected", "knights, armoured"] {
+        assert_eq!((shot_at(troops, 4), shot_at(troops, 2)), (Some(4), Some(3)), "{troops}");
+        assert_eq!(shot_at(troops, 3), Some(3), "{troops}: not entirely");
+    }
+    let shoots = |troops: &str, files: usize| {
+        let (fog, battle) = game(troops, files, 88);
+        dice_of_first(&fog, &battle) > 0
+    };
+    for troops in ["cavalry, armoured", "camelry, armoured", "cataphracts, heavily armoured"] {
+        assert!(!shoots(troops, 4) && shoots(troops, 3) && shoots(troops, 2), "{troops}");
+    }
+    let evade = |troops: &str, files: usize| {
+        let (fog, battle) = game(troops, files, 300);
+        [red(0), red(1)].map(|id| crate::impact::evading::can_evade(&at(&fog, &battle), id))
+    };
+    for troops in ["cavalry, armoured", "camelry, protected", "light chariots"] {
+        assert_eq!((evade(troops, 4), evade(troops, 3)), ([true; 2], [false; 2]), "{troops}");
+    }
+}

@@ -202,6 +202,48 @@ fn shooting_and_what_follows_from_it() {
     assert_eq!(table.noted, expected);
 }
 
+/// Proves AM-RTP-001, AM-RTP-003, AM-DET-008.
+#[test]
+fn friends_test_and_then_the_broken_rout() {
+    let before = |table: &Fated<'_>, words: &[&str], later: &str| {
+        let first = table.noted.iter().position(|noted| noted == later).expect(later);
+        for word in words {
+            let last = table.noted[..].iter().rposition(|noted| noted == word);
+            assert!(last.is_some_and(|last| last < first), "{word} before {later}: {:?}", table.noted);
+        }
+    };
+    // In combat, at the end of the phase.
+    for (from, until) in [(Step::IMPACT_COMBAT, Step::Reforming), (Step::MELEE, Step::JOINT_ACTION)] {
+        let (fog, mut battle) = if until == Step::Reforming { two_impacts() } else { two_combats() };
+        let mut table = Fated::new(&doom);
+        table.play(&fog, &mut battle, from, until);
+        before(&table, &["hits", "deaths", "test blue 0"], "test blue 2");
+        before(&table, &["test blue 2"], "vary blue 0");
+    }
+    // By shooting.
+    let longbows = "8 medium foot, protected, average, drilled, longbow";
+    let (fog, mut battle) = battle(
+        &[(longbows, (500, 400), 0, 4)],
+        &[(FOOT, (500, 475), 180, 4), (SPEARS, (330, 515), 180, 4), (SPEARS, (1500, 1100), 180, 2)],
+    );
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    let mut table = Fated::new(&doom);
+    table.play(&fog, &mut battle, Step::Shooting, Step::MELEE);
+    before(&table, &["hits", "deaths", "test blue 0"], "test blue 1");
+    before(&table, &["test blue 1"], "vary blue 0");
+    // On being charged while fragmented, at once: before the chargers move, let alone fight.
+    let (fog, mut battle) = crate::testing::charging(
+        &[(HORSE, (500, 400), 0, 4)],
+        &[(FOOT, (500, 475), 180, 4), (SPEARS, (330, 515), 180, 4), (SPEARS, (1500, 1100), 180, 2)],
+    );
+    battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Fragmented;
+    let mut table = Fated::new(&doom);
+    table.play(&fog, &mut battle, Step::Fragmented, Step::IMPACT_COMBAT);
+    before(&table, &["test blue 0"], "test blue 1");
+    before(&table, &["test blue 1"], "vary blue 0");
+    before(&table, &["vary blue 0"], "move red 0");
+}
+
 /// Everything that happens in a joint action phase. Red is active.
 fn joint_action() -> (Fog, Battle) {
     let spears = "8 heavy foot, protected, average, drilled, defensive spearmen";

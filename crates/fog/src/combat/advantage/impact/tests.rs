@@ -105,6 +105,8 @@ fn mounted_with_light_spear() {
     assert_eq!(net(charging(cavalry), fighter(ARCHERS, 2)), 1, "as mounted against medium foot only");
     assert_eq!(net(charging(cavalry), fighter(IMPACT_FOOT, 2)), -1);
     assert_eq!(net(cavalry, fighter("cavalry, protected, bow", 1)), 1);
+    // All else cancels out, but the chariots use another capability already. AM-COM-063
+    assert_eq!(net(charging(fighter("light chariots, light spear", 1)), fighter(IMPACT_FOOT, 2)), 0);
 }
 
 /// Proves AM-COM-070.
