@@ -80,6 +80,7 @@ impl Army {
             name: roster.name.clone(),
             groups: entries().map(|(entry, group)| member(&inspection, entry, group)).collect(),
             commanders: commanders.iter().map(|(_, commander)| *commander).collect(),
+            commander_names: commanders.iter().map(|(entry, _)| entry.name.clone()).collect(),
             fortified_camp: roster.fortified_camp,
             fortifications: u8::try_from(roster.field_fortifications).unwrap_or(u8::MAX),
             territories: inspection.list.file().territories.clone(),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 /// A base, or an element: a rectangle that stands somewhere. Commanders, camps and pieces of fortification are bases
 /// too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Base {
     /// Where it stands.
     pub pose: Pose,

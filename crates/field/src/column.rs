@@ -8,6 +8,7 @@ use crate::{Base, Body, Halt, Leg, Motion, Moved, Progress, Sweep};
 /// A body one base wide that bends where it wheels: each base keeps its direction until its front edge has come to the
 /// point of the wheel. AM-BGR-009, FR-BGR-038, DM-TAC-024
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Column {
     /// From front to rear.
     sizes: Vec<Size>,
@@ -19,6 +20,7 @@ pub struct Column {
 
 /// A point where the column wheeled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 struct Bend {
     /// How a base stands there before it wheels.
     before: Pose,

@@ -100,6 +100,7 @@ pub(crate) fn files_to_formation(files: &[File], sizes: &[Size]) -> Formation {
 /// The normal formation: a rectangle of ranks and files in which only the last rank may be short. AM-BGR-005,
 /// FR-BGR-007, FR-BGR-008
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Ranks {
     /// From left to right, each from front to rear: which base stands where.
     files: Vec<Vec<usize>>,

@@ -10,6 +10,7 @@ use crate::{Base, Body, face_alike};
 
 /// One stretch of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Leg {
     /// Straight ahead; straight back if negative.

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 /// A distance of Field of Glory in movement units, kept in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(transparent)]
 pub struct Mu(i32);
 
@@ -31,6 +32,7 @@ pub struct Paces(pub i32);
 /// The height of the figures. It decides the width of bases, and in De Bellis Multitudinis the ground scale.
 /// AM-BAS-004, DM-SCA-002, DM-ARM-001
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "lowercase")]
 pub enum FigureScale {
     /// 25 or 28 mm.
@@ -45,6 +47,7 @@ pub enum FigureScale {
 
 /// What the players agree to call one movement unit. AM-BAS-001
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum MovementUnit {
     /// 25 mm.

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 /// The table: a rectangle whose near left corner is the origin. The players sit at its long edges, red at the near one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Table {
     /// From left to right.
     pub width: Length,
@@ -111,6 +112,7 @@ impl Table {
 
 /// An edge of the table, as seen by red, who sits at the near one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum TableEdge {
     /// Red's long edge.

@@ -31,6 +31,7 @@ pub use tests_taken::{reasons_for, test_after_pursuit};
 
 /// A battle group that shoots, is shot at or fights in this phase: what was done to it, and what it did. AM-COM-097
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Combatant {
     /// Who.
     pub id: GroupId,
@@ -89,6 +90,7 @@ impl Combatant {
 
 /// A question about what combat has done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "AftermathQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Which base of a battle group is removed, and how the others close up. AM-DET-056, AM-DET-062
@@ -99,6 +101,7 @@ pub enum Question {
 
 /// An answer about what combat has done.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "AftermathReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// In this way, of those that the question has.
@@ -109,6 +112,7 @@ pub enum Reply {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "AftermathEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A commander who fought in the front rank was rolled for. AM-COM-112
@@ -150,6 +154,7 @@ pub enum Event {
 
 /// Why something is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "AftermathWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// There are only so many ways.

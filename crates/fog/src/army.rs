@@ -8,6 +8,7 @@ use crate::{BattleGroup, TroopType};
 
 /// A battle group of an army, in the army's order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Member {
     /// What it is.
     pub group: BattleGroup,
@@ -40,6 +41,7 @@ impl Member {
 
 /// An army: what a legal roster becomes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Army {
     /// What its owner calls it.
     pub name: String,
@@ -47,6 +49,9 @@ pub struct Army {
     pub groups: Vec<Member>,
     /// Its commanders, the commander-in-chief first.
     pub commanders: Vec<Commander>,
+    /// What they are called, in their order, as far as they have names.
+    #[serde(default)]
+    pub commander_names: Vec<Option<String>>,
     /// Whether its camp is fortified. AM-TRP-021
     #[serde(default)]
     pub fortified_camp: bool,
@@ -122,6 +127,7 @@ pub(crate) mod tests {
                 commander(Rank::SubCommander, CommanderLevel::Troop),
                 commander(Rank::SubCommander, CommanderLevel::Troop),
             ],
+            commander_names: Vec::new(),
             fortified_camp: false,
             fortifications: 0,
             territories: vec![Territory::Agricultural, Territory::Hilly],

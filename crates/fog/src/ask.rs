@@ -18,6 +18,7 @@ use crate::{aftermath, close_combat, cohesion, impact, joint_action, manoeuvre, 
 
 /// A question to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
     /// In which order his battle groups are deployed. AM-SET-002
@@ -72,6 +73,7 @@ pub enum Ask {
 
 /// A battle group in normal formation: the middle of its front edge, and how many files wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Deployment {
     /// Which battle group.
     pub group: usize,
@@ -85,6 +87,7 @@ pub struct Deployment {
 
 /// What a player answers.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// The order of march: places in the army's list.
@@ -145,6 +148,7 @@ pub enum Answer {
 
 /// What is rolled for: a die, or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Roll {
     /// Pre-battle initiative. AM-SET-004
@@ -163,10 +167,10 @@ pub enum Roll {
     VariableMove(GroupId),
     /// A cohesion test. AM-DET-019
     Cohesion(GroupId),
-    /// The arrival of an outflanking march. AM-SET-036
-    Arrival(Seat, Flank),
-    /// Whether a battle group straggles. AM-SET-040
-    Straggling(GroupId),
+    /// The arrival of an outflanking march, on this flank as far as that is known. AM-SET-036, AM-SET-038
+    Arrival(Seat, Option<Flank>),
+    /// Whether a battle group straggles: which, as far as that is known. AM-SET-040
+    Straggling(Seat, Option<usize>),
     /// A hit, by one battle group on another. AM-COM-044, AM-COM-045
     Hit(GroupId, GroupId),
     /// A death roll. AM-DET-047
@@ -179,6 +183,7 @@ pub enum Roll {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A die showed this.
@@ -278,6 +283,7 @@ pub enum Event {
 
 /// The figures behind a ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// It answers another question.

@@ -19,6 +19,7 @@ use crate::turn::{Phase, Step, Turn};
 
 /// What the players agree on before anything is rolled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Agreement {
     /// The size of the figures.
     pub figures: FigureScale,
@@ -73,6 +74,7 @@ pub const fn own_edge(seat: Seat) -> TableEdge {
 
 /// A piece of terrain on its way to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Placing {
     /// Whose it is.
     pub owner: Seat,
@@ -86,6 +88,7 @@ pub struct Placing {
 
 /// How far the game has come: the set-up by AM-SET-003, then the turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Both write down their order of march. AM-SET-002
@@ -130,6 +133,7 @@ pub enum Stage {
 
 /// An ambush marker, and what it hides. AM-SET-030
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Ambush {
     /// Where it lies.
     pub marker: Pose,
@@ -144,6 +148,7 @@ pub struct Ambush {
 
 /// One side of the battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Side {
     /// Its order of march: places in the army's list.
     pub order: Vec<usize>,
@@ -177,6 +182,7 @@ pub struct Side {
 
 /// How a battle group was lost. AM-SEQ-014
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Loss {
     /// It left the table, routing or evading. AM-MOV-092
@@ -189,6 +195,7 @@ pub enum Loss {
 
 /// A battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Battle {
     /// How far it has come.
     pub stage: Stage,
@@ -216,6 +223,7 @@ pub struct Battle {
 
 /// Pursuers in contact with fresh enemy: they fight in the next impact phase, and not before. AM-JAP-025, AM-MEL-028
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct FreshContact {
     /// Who ran into them: treated as charging.
     pub pursuer: GroupId,

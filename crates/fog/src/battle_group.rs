@@ -7,6 +7,7 @@ use crate::{Armour, Capability, Quality, Training, TroopType, Troops};
 
 /// How well a battle group holds together, worst first. AM-BGR-022
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Cohesion {
     /// Routing.
@@ -44,6 +45,7 @@ impl Cohesion {
 
 /// A battle group: its bases, and what they were at the start. AM-BGR-001
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct BattleGroup {
     /// What its owner calls it.
     pub name: String,

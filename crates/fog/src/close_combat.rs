@@ -44,6 +44,7 @@ pub struct Combat {
 
 /// What is settled of the fighting of this phase before the dice are rolled.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Fray {
     /// Who has been asked for commanders to fight in the front rank. AM-COM-106
     pub committed: Vec<Seat>,
@@ -64,6 +65,7 @@ impl Fray {
 
 /// A question about close combat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "CloseCombatQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Which commanders fight in the front rank. AM-COM-106
@@ -78,6 +80,7 @@ pub enum Question {
 
 /// An answer about close combat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "CloseCombatReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// These commanders fight in the front rank.
@@ -92,6 +95,7 @@ pub enum Reply {
 
 /// Something that happened in close combat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "CloseCombatEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A commander fights in the front rank of a battle group. AM-COM-106
@@ -117,6 +121,7 @@ pub enum Event {
 
 /// Why something is not allowed in close combat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "CloseCombatWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// There is no such commander with a battle group that fights, or he cannot fight there.

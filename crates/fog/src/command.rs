@@ -9,6 +9,7 @@ use crate::{BattleGroup, Cohesion, TroopType};
 
 /// The level of a commander, lowest first. AM-CMD-003
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum CommanderLevel {
     /// TC
@@ -41,6 +42,7 @@ impl CommanderLevel {
 
 /// Which part of an army a battle group or a commander belongs to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Contingent {
     /// The army itself.
@@ -52,6 +54,7 @@ pub enum Contingent {
 
 /// What a commander is in his army. AM-CMD-001
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Rank {
     /// The commander-in-chief.
@@ -64,6 +67,7 @@ pub enum Rank {
 
 /// A commander.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Commander {
     /// What he is in his army.
     pub rank: Rank,
@@ -116,6 +120,7 @@ pub struct InLine<'a> {
 
 /// Why battle groups cannot move as one battle line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum NoBattleLine {
     /// They do not all face the same way. AM-CMD-011

@@ -9,6 +9,7 @@ use crate::{Armour, Cohesion, RuleSet, TroopType, Troops};
 
 /// How disordered a base is, least first. AM-BGR-027
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Disorder {
     /// Not at all.

@@ -9,6 +9,7 @@ use crate::{BattleGroup, Cohesion};
 
 /// Which battle group: whose, and its place in the army's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct GroupId {
     /// Whose it is.
     pub seat: Seat,
@@ -25,6 +26,7 @@ impl GroupId {
 
 /// A battle group on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Fielded {
     /// What it is now: the bases that are left, and how well it holds together.
@@ -51,6 +53,7 @@ pub struct Fielded {
 
 /// A column that bends where it wheeled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Kinks {
     /// Its bases from front to rear.
     pub column: Column,
@@ -72,6 +75,7 @@ impl Kinks {
 
 /// What a battle group has done and suffered this turn; what counts for the phase only is forgotten when it ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Deeds {
     /// It made a charge move, or intercepted. AM-MAN-001
@@ -181,6 +185,7 @@ impl Fielded {
 
 /// A commander on the table. AM-CMD-002
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Leader {
     /// Where his base stands.

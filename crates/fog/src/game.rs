@@ -9,7 +9,7 @@ use crate::command::check_commanders;
 use crate::position::Position;
 use crate::setup::check::Setting;
 use crate::setup::{ambush, arrival, candidates, steps};
-use crate::view::View;
+use crate::view::{self, View};
 use crate::{RuleSet, aftermath, close_combat, impact, joint_action, manoeuvre, pursuit, shooting, turn};
 
 /// Field of Glory Ancient & Medieval, between two armies on a table.
@@ -218,8 +218,12 @@ impl Game for Fog {
         view.imagine(&self.agreement, dice)
     }
 
-    fn event_for(&self, event: &Event, _: Eyes) -> Event {
-        event.clone()
+    fn ask_for(&self, ask: &Ask, asked: Seat, eyes: Eyes) -> Ask {
+        view::ask_for(ask, asked, eyes)
+    }
+
+    fn event_for(&self, event: &Event, eyes: Eyes) -> Event {
+        view::event_for(event, eyes)
     }
 
     /// A move is final as soon as its player moves another battle group or commander. AM-MOV-002, AM-MOV-003

@@ -37,20 +37,24 @@ use crate::obstacles::Thing;
 use crate::position::Position;
 
 pub(crate) use charge_move::{caught_skirmishers, see_caught, step as move_chargers};
+pub(crate) use candidates::{charges, might_charge};
 pub use charged::{Charged, charges_on};
-pub(crate) use declare::step as declare;
+pub(crate) use declare::{may_not_declare, step as declare};
 pub(crate) use evading::step as evade;
 pub(crate) use fragmented::step as test_fragmented;
+pub use interception::could_intercept;
 pub(crate) use interception::step as intercept;
 pub(crate) use path::outline;
 pub use reach::{Charging, Reach, Touch, reach, reached_now};
 pub(crate) use shock::step as test_shock_troops;
 pub(crate) use tests_to_charge::step as test_to_charge;
+pub use tests_to_charge::tests_needed;
 pub(crate) use threat::flank_is_in_reach;
 pub(crate) use turning::hit;
 
 /// What a charge is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ChargeTarget"))]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// An enemy battle group.
@@ -61,6 +65,7 @@ pub enum Target {
 
 /// A wheel at the start of a charge: about which front corner, and how far. AM-IMP-011
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Wheel {
     /// The front corner that stays.
     pub hand: Hand,
@@ -70,6 +75,7 @@ pub struct Wheel {
 
 /// How a battle group charges.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct ChargeOrder {
     /// Which of the own battle groups.
     pub group: usize,
@@ -99,6 +105,7 @@ impl ChargeOrder {
 
 /// Why a battle group charges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum ChargeKind {
     /// Its player declared it. AM-IMP-003
@@ -111,6 +118,7 @@ pub enum ChargeKind {
 
 /// How far a charge has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ChargeProgress"))]
 #[serde(rename_all = "snake_case")]
 pub enum Progress {
     /// It has not moved yet.
@@ -127,6 +135,7 @@ pub enum Progress {
 
 /// A charge of this turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Charge {
     /// Whose.
     pub seat: Seat,
@@ -196,6 +205,7 @@ impl Charge {
 
 /// From where a battle group is charged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Approach {
     /// In front, or in any way that counts as such. AM-IMP-029
@@ -208,6 +218,7 @@ pub enum Approach {
 
 /// A question of the impact phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ImpactQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// The next charge, or none. AM-IMP-003
@@ -228,6 +239,7 @@ pub enum Question {
 
 /// Where evaders go. AM-IMP-072
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum EvadeWay {
     /// In the direction of the charge, or between the charges.
@@ -238,6 +250,7 @@ pub enum EvadeWay {
 
 /// The turn with which evaders begin. AM-IMP-075
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum EvadeTurn {
     /// None.
@@ -250,6 +263,7 @@ pub enum EvadeTurn {
 
 /// An interception: straight ahead, after a wheel that avoids being hit in the flank. AM-IMP-063, AM-IMP-065
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Interception {
     /// Who intercepts.
     pub group: usize,
@@ -263,6 +277,7 @@ pub struct Interception {
 
 /// An answer in the impact phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ImpactReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// A charge.
@@ -287,6 +302,7 @@ pub enum Reply {
 
 /// Something that happened in the impact phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ImpactEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A charge was declared, or began without orders.
@@ -297,6 +313,7 @@ pub enum Event {
 
 /// Why something is not allowed in the impact phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ImpactWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// Not one of the battle groups it is about.
@@ -386,6 +403,7 @@ pub enum Wrong {
 
 /// Why a battle group cannot declare a charge. AM-IMP-004
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum NoCharge {
     /// It is fragmented.

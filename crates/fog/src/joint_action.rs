@@ -24,6 +24,7 @@ use crate::turn::{Then, other_answer};
 
 /// A question about the joint action phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "JointActionQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Which battle group breaks off next. AM-JAP-004
@@ -40,6 +41,7 @@ pub enum Question {
 
 /// An answer about the joint action phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "JointActionReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// This battle group.
@@ -60,6 +62,7 @@ pub enum Reply {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "JointActionEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A fortified camp was assaulted. AM-MEL-021
@@ -104,6 +107,7 @@ pub enum Event {
 
 /// Why something is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "JointActionWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// That was not the question.

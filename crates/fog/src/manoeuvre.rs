@@ -34,6 +34,7 @@ pub use special::{Act, Action};
 
 /// A question of the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ManoeuvreQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Whether and how a battle group reforms. AM-MAN-005
@@ -58,6 +59,7 @@ pub enum Question {
 
 /// An answer in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ManoeuvreReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// A move.
@@ -102,6 +104,7 @@ impl Reply {
 
 /// Something that happened in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ManoeuvreEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A move was ordered. Whether it is made may depend on a test.
@@ -112,6 +115,7 @@ pub enum Event {
 
 /// Why something is not allowed in the manoeuvre phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ManoeuvreWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// Not one of the battle groups it is about.

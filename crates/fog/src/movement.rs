@@ -9,7 +9,7 @@ mod table;
 mod variable;
 
 pub(crate) use complex_move::test as complex_move_test;
-pub use complex_move::{modifier, score_needed};
+pub use complex_move::{chance_to_pass, modifier, score_needed};
 pub use distance::{distance, is_slow_foot};
 pub use evading::can_evade;
 pub use ground::{Touched, closed_ground, grounds, normal_move, slow_ground, slowest, touched};

@@ -14,6 +14,7 @@ use crate::position::Position;
 
 /// Something on the table, or its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Thing {
     /// A battle group.

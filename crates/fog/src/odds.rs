@@ -22,6 +22,7 @@ use crate::impact::ChargeOrder;
 use crate::position::Position;
 use crate::turn::Phase;
 
+pub(crate) use chance::two_dice;
 pub use chance::{Chance, Spread};
 use own::Own;
 use settled::Settled;
@@ -29,6 +30,7 @@ pub use settled::{Advantages, Assumed, Dice};
 
 /// The odds of all fights of a phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Odds {
     /// Of which phase.
     pub phase: Phase,
@@ -42,6 +44,7 @@ pub struct Odds {
 
 /// Who had the better of a close combat. AM-COM-098
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "CombatOutcome"))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// It took more hits than it inflicted.
@@ -64,6 +67,7 @@ impl Outcome {
 
 /// What may come of a fight for one battle group.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct GroupOdds {
     /// Which.
     pub id: GroupId,
@@ -111,6 +115,7 @@ impl GroupOdds {
 
 /// A cohesion test that a battle group may have to take.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "CohesionTestOdds"))]
 pub struct Test {
     /// What is added to its dice. AM-DET-021
     pub modifiers: Vec<(Modifier, i32)>,

@@ -27,6 +27,7 @@ pub(crate) use engaged::{begin_again, is_pursuer, note, pursuing};
 
 /// Routs and pursuits of a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a rule asks for")]
 pub struct Chase {
     /// Who was an overlap of whom before anybody routed. AM-RTP-019
@@ -69,6 +70,7 @@ impl Chase {
 
 /// Routers whom pursuers still touch when the pursuits are over. AM-JAP-028
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Caught {
     /// Who.
     pub router: GroupId,
@@ -82,6 +84,7 @@ pub struct Caught {
 
 /// Whether troops have to pursue. AM-RTP-022, AM-RTP-026
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Will {
     /// They pursue.
@@ -96,6 +99,7 @@ pub enum Will {
 
 /// How far a pursuit has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "PursuitProgress"))]
 #[serde(rename_all = "snake_case")]
 pub enum Progress {
     /// It has not moved yet.
@@ -110,6 +114,7 @@ pub enum Progress {
 
 /// A battle group that pursues.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Pursuer {
     /// Who.
     pub id: GroupId,
@@ -163,6 +168,7 @@ impl Pursuer {
 
 /// A question about routs and pursuits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "PursuitQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Which battle group routs next. AM-SEQ-010
@@ -183,6 +189,7 @@ pub enum Question {
 
 /// An answer about routs and pursuits.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "PursuitReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// This battle group is next.
@@ -199,6 +206,7 @@ pub enum Reply {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "PursuitEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A battle group pursues these.
@@ -213,6 +221,7 @@ pub enum Event {
 
 /// Why something is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "PursuitWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// Not one of those whom it is about.

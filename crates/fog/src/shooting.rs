@@ -35,6 +35,7 @@ pub use volley::{Pool, Volley};
 
 /// A question about shooting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ShootingQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// From which of these edges of its bases a battle group shoots. AM-SHO-026, AM-SHO-027
@@ -80,6 +81,7 @@ impl Question {
 
 /// An answer about shooting.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ShootingReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// From this edge.
@@ -96,6 +98,7 @@ pub enum Reply {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ShootingEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Some dice were rolled.
@@ -107,6 +110,7 @@ pub enum Event {
         /// How many.
         dice: u32,
         /// What spoke for and against a hit. AM-COM-048
+        #[cfg_attr(feature = "typescript", ts(type = "[string, number][]"))]
         advantages: Vec<(RuleId, i32)>,
         /// The score that hit.
         needed: u8,
@@ -126,6 +130,7 @@ pub enum Event {
 
 /// Why something is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ShootingWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// It is none of the answers that this battle group has.

@@ -9,6 +9,7 @@ use crate::{RuleSet, TroopType};
 
 /// How hard terrain is to move in, easiest first. AM-MOV-004, AM-TER-001
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "RiverGrade"))]
 #[serde(rename_all = "snake_case")]
 pub enum Grade {
     /// No hindrance. AM-TER-014

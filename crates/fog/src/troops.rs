@@ -10,6 +10,7 @@ pub use capability::{Capabilities, Capability};
 
 /// The type of troops. AM-TRP-006, AM-TRP-007
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum TroopType {
     /// Foot that fight in close formation. AM-BAS-011
@@ -130,6 +131,7 @@ impl TroopType {
 
 /// Armour classes, worst first so that better ones compare as greater. AM-TRP-008
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Armour {
     /// No armour to speak of.
@@ -154,6 +156,7 @@ impl Armour {
 
 /// Qualities, worst first. AM-TRP-010
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Quality {
     /// The worst.
@@ -178,6 +181,7 @@ impl Quality {
 
 /// Training: there is no third. AM-TRP-011, AM-BAS-030
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Training {
     /// Trained to manoeuvre.
@@ -188,6 +192,7 @@ pub enum Training {
 
 /// What a base is: everything that a rule about "what troops these are" may ask. AM-TRP-005
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Troops {
     /// The type.
     pub kind: TroopType,

@@ -30,6 +30,7 @@ pub use victory::{Ending, graded};
 
 /// The turn that is being played. AM-SEQ-002
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Turn {
     /// Which turn, counted from 1 over both players.
     pub number: u16,
@@ -75,6 +76,7 @@ pub struct Turn {
 
 /// A commander who was lost, and where he stood. AM-DET-011
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Fallen {
     /// Whose.
     pub seat: Seat,

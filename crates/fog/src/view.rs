@@ -3,6 +3,7 @@
 use acies_play::{Dice, Eyes, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ask::{Ask, Event, Roll};
 use crate::battle::{Agreement, Battle, Side, Stage};
 use crate::command::Rank;
 use crate::setup::flank_march::{Flank, FlankMarch};
@@ -10,6 +11,7 @@ use crate::setup::flank_march::{Flank, FlankMarch};
 /// A battle as somebody sees it: of the other side no order of march, no outflanking march, and of its ambushes only the
 /// markers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct View {
     /// Whose eyes these are.
     pub eyes: Eyes,
@@ -49,6 +51,30 @@ fn hide(side: &mut Side) {
     }
 }
 
+/// A question as somebody perceives it: which of his battle groups and commanders another player is to deploy next tells of
+/// his order of march, and of those who are in ambush or on a march. AM-SET-002, AM-SET-050, AM-SET-058
+pub(crate) fn ask_for(ask: &Ask, asked: Seat, eyes: Eyes) -> Ask {
+    match ask {
+        Ask::Deploy(_) if !eyes.are(asked) => Ask::Deploy(Vec::new()),
+        Ask::Commanders(_) if !eyes.are(asked) => Ask::Commanders(Vec::new()),
+        other => other.clone(),
+    }
+}
+
+/// An event as somebody perceives it: others do not know the flank of a march before it has succeeded, nor its battle
+/// groups before they come to the table or are lost. AM-SET-034, AM-SET-038
+pub(crate) fn event_for(event: &Event, eyes: Eyes) -> Event {
+    match *event {
+        Event::Rolled(Roll::Arrival(seat, _), shown) if !eyes.are(seat) => {
+            Event::Rolled(Roll::Arrival(seat, None), shown)
+        }
+        Event::Rolled(Roll::Straggling(seat, _), shown) if !eyes.are(seat) => {
+            Event::Rolled(Roll::Straggling(seat, None), shown)
+        }
+        _ => event.clone(),
+    }
+}
+
 fn make_up(agreement: &Agreement, battle: &mut Battle, seat: Seat, dice: &mut Dice) {
     if battle.stage == Stage::OrderOfMarch {
         return;
@@ -61,7 +87,7 @@ fn make_up(agreement: &Agreement, battle: &mut Battle, seat: Seat, dice: &mut Di
     );
     let side = battle.side_mut(seat);
     let (known, mut others): (Vec<usize>, Vec<usize>) =
-        (0..army.groups.len()).partition(|&group| is_known(side, group));
+        (0..army.groups.len()).partition(|&group| side.shows(group));
     for last in (1..others.len()).rev() {
         others.swap(last, dice.pick(last as u32 + 1) as usize);
     }
@@ -99,9 +125,18 @@ fn make_up(agreement: &Agreement, battle: &mut Battle, seat: Seat, dice: &mut Di
     }
 }
 
-/// Whether everybody knows what has become of a battle group: it is on the table or was, or has just been revealed.
-fn is_known(side: &Side, group: usize) -> bool {
-    side.groups[group].is_some()
-        || side.lost.iter().any(|&(lost, _)| lost == group)
-        || side.revealed.iter().any(|ambush| ambush.group == Some(group))
+impl Side {
+    /// Whether everybody knows of a battle group: it is on the table or was, or has just been revealed. AM-SET-051
+    pub fn shows(&self, group: usize) -> bool {
+        self.groups[group].is_some()
+            || self.lost.iter().any(|&(lost, _)| lost == group)
+            || self.revealed.iter().any(|ambush| ambush.group == Some(group))
+    }
+
+    /// Whether everybody knows of a commander. AM-SET-058
+    pub fn shows_commander(&self, commander: usize) -> bool {
+        self.commanders[commander].is_some()
+            || self.lost_commanders.contains(&commander)
+            || self.revealed.iter().any(|ambush| ambush.commander == Some(commander))
+    }
 }

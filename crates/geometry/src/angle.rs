@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 
 /// A facing or a turn, in fractions of 2³² of a full turn, clockwise. It wraps round by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(transparent)]
 pub struct Angle(u32);
 
 /// Left or right, as the troops see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Hand {
     /// Anticlockwise, seen from above.

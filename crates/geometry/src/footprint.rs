@@ -4,6 +4,7 @@ use crate::{Bounds, Frame, Length, Point, Pose, Segment, TOUCH};
 
 /// How large a base is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Size {
     /// Along its front edge.
     pub width: Length,
@@ -20,6 +21,7 @@ impl Size {
 
 /// The edges of a base, clockwise from its front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Edge {
     /// Where it faces.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A length on the table, in whole micrometres. 25 mm and an inch are both whole numbers of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(transparent)]
 pub struct Length(i32);
 

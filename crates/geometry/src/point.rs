@@ -8,6 +8,7 @@ use crate::Length;
 ///
 /// All answers are exact as long as both coordinates stay within 16 m of that corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Point {
     /// To the right along the near edge.
     pub x: i32,
@@ -17,6 +18,7 @@ pub struct Point {
 
 /// The way from one point to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Vector {
     /// To the right.
     pub x: i32,
@@ -98,6 +100,7 @@ impl Vector {
 
 /// A straight line between two points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Segment {
     /// Where it begins.
     pub from: Point,

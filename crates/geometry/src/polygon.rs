@@ -8,6 +8,7 @@ use crate::{Bounds, Length, Point, Pose, Segment, Vector, trig};
 
 /// A piece of ground with a closed outline of any shape that does not cross itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/", as = "Vec<crate::Point>"))]
 #[serde(try_from = "Vec<Point>", into = "Vec<Point>")]
 pub struct Polygon {
     /// Clockwise.
@@ -17,6 +18,7 @@ pub struct Polygon {
 
 /// Why an outline encloses no piece of ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Unsound {
     /// It has fewer than three different points, or all of them on one line.

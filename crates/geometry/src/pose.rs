@@ -5,6 +5,7 @@ use crate::{Angle, Length, Point, Vector};
 
 /// Where a base stands: the middle of its front edge, and where it faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Pose {
     /// The middle of the front edge.
     pub front: Point,

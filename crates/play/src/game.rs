@@ -98,6 +98,11 @@ pub trait Game: Sized + Send + Sync {
     /// led to is as likely as the others.
     fn imagine(&self, view: &Self::View, memory: &Self::Memory, dice: &mut Dice) -> Self::State;
 
+    /// The question to a seat as `eyes` perceive it: others may know less of what it is about.
+    fn ask_for(&self, ask: &Self::Ask, _asked: Seat, _eyes: Eyes) -> Self::Ask {
+        ask.clone()
+    }
+
     /// The event as `eyes` perceive it.
     fn event_for(&self, event: &Self::Event, eyes: Eyes) -> Self::Event;
     /// Whether the event shows a player something that was hidden, so that what came before cannot be taken back.

@@ -9,6 +9,7 @@ use crate::{Table, TableEdge};
 /// Pieces are looked for one after the other, by the upright rectangles round them. There are some twenty on a table:
 /// passing over twenty that are far away was measured at 11 nanoseconds, so a spatial index would only cost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Battlefield {
     /// The table.
     pub table: Table,
@@ -18,6 +19,7 @@ pub struct Battlefield {
 
 /// Why a piece cannot lie somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Misplaced {
     /// It would hang over these edges. AM-SET-024

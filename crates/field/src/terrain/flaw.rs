@@ -5,6 +5,7 @@ use crate::TableEdge;
 
 /// Why a piece is not what the book allows, with the figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/", rename = "TerrainFlaw"))]
 #[serde(rename_all = "snake_case")]
 pub enum Flaw {
     /// There is no room in it for this rectangle. AM-SET-008

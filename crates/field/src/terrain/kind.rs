@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// What lies somewhere. Where two books have different names for one thing it has one name here, and both are given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/", rename = "TerrainKind"))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// An open area, chosen to keep other terrain away. AM-TER-014, FR-SET-026
@@ -108,6 +109,7 @@ impl Kind {
 
 /// How a road gets over a river. DM-SET-045, DM-SET-055
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Crossing {
     /// Over the water.

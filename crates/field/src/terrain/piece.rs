@@ -6,6 +6,7 @@ use super::{Crossing, Kind, Shape};
 
 /// A piece of terrain as it is described: all that is kept of it. [`Piece::new`] makes ground of it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/", rename = "TerrainPlan"))]
 pub struct Plan {
     /// What it is.
     pub kind: Kind,
@@ -24,6 +25,7 @@ pub struct Plan {
 
 /// What covers a hill or a part of it. Steeper slopes of a hill that is gentle elsewhere are a cover too. DM-SET-043
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Cover {
     /// What it is.
     pub kind: Kind,
@@ -65,6 +67,7 @@ impl Plan {
 
 /// A piece of terrain on the table. Its ground is always what its plan says, so only the plan is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/", as = "super::Plan"))]
 #[serde(try_from = "Plan", into = "Plan")]
 pub struct Piece {
     plan: Plan,

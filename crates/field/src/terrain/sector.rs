@@ -5,6 +5,7 @@ use crate::{Table, TableEdge};
 
 /// A third of the table's length, as seen by red. AM-SET-025, AM-SET-029
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Third {
     /// At the left edge.

@@ -5,6 +5,7 @@ use crate::{Table, TableEdge};
 
 /// How the ground of a piece is given.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/", rename = "TerrainShape"))]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
     /// Straight edges from point to point.

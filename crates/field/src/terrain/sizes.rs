@@ -7,6 +7,7 @@ use super::{Flaw, circle_around, greatest_extent, holds_rectangle, least_extent}
 
 /// The two sizes of pieces in Field of Glory. AM-SET-008, FR-GLO-071
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum PieceSize {
     /// Fits into the smaller circle.

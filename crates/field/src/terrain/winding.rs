@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Two points of a stream that are too near to each other for their distance along it. DM-SET-053
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Winding {
     /// The point further up.
     pub from: Point,

@@ -11,6 +11,7 @@ use crate::{Base, FigureScale};
 
 /// What kind of defence it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum WorksKind {
     /// AM-SPE-018, FR-SPE-013
@@ -27,6 +28,7 @@ pub enum WorksKind {
 
 /// What part of a defence a piece is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 #[serde(rename_all = "snake_case")]
 pub enum WorksPart {
     /// A stretch of wall, bank or stakes.
@@ -42,6 +44,7 @@ pub enum WorksPart {
 
 /// A piece of a defence. It faces the enemy: its front and its rear are those of its base. AM-SPE-020, FR-SPE-014
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Works {
     /// What kind of defence it is.
     pub kind: WorksKind,
@@ -210,6 +213,7 @@ pub fn check_circuit(works: &[Works], gap: Length, least: Angle, most: Angle) ->
 
 /// A supply camp. AM-BAS-008
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
 pub struct Camp {
     /// Where it stands.
     pub base: Base,

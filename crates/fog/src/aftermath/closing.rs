@@ -11,6 +11,7 @@ use crate::manoeuvre::orb;
 
 /// A base that a battle group can lose, and how the others stand when they have closed up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Removal {
     /// Which base is lost.
     pub base: usize,

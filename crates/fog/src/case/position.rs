@@ -214,6 +214,7 @@ impl SideFile {
             name: String::from("army"),
             groups,
             commanders,
+            commander_names: Vec::new(),
             fortified_camp: self.fortified_camp,
             fortifications: 0,
             territories: vec![Territory::Agricultural],

@@ -13,6 +13,7 @@ use crate::{BattleGroup, Cohesion, Training, TroopType};
 
 /// The modifiers, in the order of the book. AM-DET-021
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Modifier {
     /// At least 1 hit for 2 bases. AM-DET-022

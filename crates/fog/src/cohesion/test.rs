@@ -15,6 +15,7 @@ use crate::turn::roll_again;
 
 /// Why a battle group tests, with what a fight or shooting has shown. AM-DET-002 to AM-DET-018
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Reasons {
     /// It is charged while fragmented. AM-DET-002
     pub charged: bool,
@@ -34,6 +35,7 @@ pub struct Reasons {
 
 /// What shooting did to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct ShootingHits {
     /// At least 1 hit for 2 bases. AM-DET-022
     pub one_per_two_bases: bool,
@@ -43,6 +45,7 @@ pub struct ShootingHits {
 
 /// How it lost a close combat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct LostCombat {
     /// In the impact phase; otherwise in melee.
     pub impact: bool,
@@ -57,6 +60,7 @@ pub struct LostCombat {
 /// Opponents that make a lost combat harder to bear. AM-DET-029, AM-DET-030
 #[expect(clippy::struct_excessive_bools, reason = "each is a row of the book's table")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Opponents {
     /// Elephants.
     pub elephants: bool,

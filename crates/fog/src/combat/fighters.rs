@@ -14,6 +14,7 @@ use crate::{Capability, TroopType, Troops};
 
 /// A file that fights: the bases from the one that meets the enemy to the rear, and the enemy base that it meets.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct FightingFile {
     /// Whose.
     pub id: GroupId,

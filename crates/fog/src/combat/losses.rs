@@ -28,6 +28,7 @@ pub struct Source {
 
 /// The dice that a battle group rolls at one advantage against one enemy. AM-COM-033
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "DicePool"))]
 pub struct Pool {
     /// Against whom.
     pub against: GroupId,

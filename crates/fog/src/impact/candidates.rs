@@ -23,16 +23,28 @@ const HANDS: [Hand; 2] = [Hand::Left, Hand::Right];
 /// Charges that a player may declare now, and that he declares no more. AM-IMP-003
 pub(super) fn declarations(position: &Position<'_>, seat: Seat, into: &mut Vec<Reply>) {
     for (id, _) in position.groups(seat) {
-        let mut orders = Vec::new();
-        collect(position, id, |order| {
-            orders.push(order);
-            false
-        });
-        orders.sort();
-        orders.dedup();
-        into.extend(orders.into_iter().map(Reply::Charge));
+        into.extend(charges(position, id).into_iter().map(Reply::Charge));
     }
     into.push(Reply::Done);
+}
+
+/// Charges that a battle group on the table may make.
+pub(crate) fn charges(position: &Position<'_>, id: GroupId) -> Vec<ChargeOrder> {
+    let mut orders = Vec::new();
+    collect(position, id, |order| {
+        orders.push(order);
+        false
+    });
+    orders.sort();
+    orders.dedup();
+    orders
+}
+
+/// Whether a battle group has somebody near and nothing that keeps it from charging; a quick look.
+pub(crate) fn might_charge(position: &Position<'_>, id: GroupId) -> bool {
+    !position.battle.turn.charges.iter().any(|charge| charge.id() == id)
+        && may_not_declare(position, id).is_empty()
+        && !near(position, id).is_empty()
 }
 
 /// A charge of a battle group of chance, one of the first that are found; none if nobody can charge, or now and then before

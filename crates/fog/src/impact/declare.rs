@@ -69,7 +69,7 @@ fn wheeled(swept: &[Sweep]) -> Option<Angle> {
 
 /// All that keeps a battle group from declaring any charge. AM-IMP-004, AM-IMP-030, AM-IMP-045, AM-IMP-047, AM-MAN-007,
 /// AM-SPE-040, AM-MEL-025
-pub(super) fn may_not_declare(position: &Position<'_>, id: GroupId) -> Vec<(RuleId, NoCharge)> {
+pub(crate) fn may_not_declare(position: &Position<'_>, id: GroupId) -> Vec<(RuleId, NoCharge)> {
     let fielded = position.fielded(id);
     let never = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
     let reasons = [

@@ -11,7 +11,7 @@ use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
 
 use super::charged::{charges_on, is_coming, reach_of};
-use super::declare::may_not_declare;
+use super::declare::{declared, may_not_declare};
 use super::ground::disorder_at;
 use super::tests_to_charge::by_type;
 use super::{
@@ -111,6 +111,21 @@ fn needs_test(position: &Position<'_>, id: GroupId, charge: &Charge, outcome: &I
     let head_on = !matches!(outcome, Intercepted::Hits(..));
     let missile_foot = by_type(position, id) == Some(rule!("AM-IMP-044"));
     disrupted || (missile_foot && head_on && position.group(charge.id()).is_battle_troops())
+}
+
+/// The battle groups that could intercept a charge if it were declared now, tests aside. AM-IMP-055
+pub fn could_intercept(position: &Position<'_>, seat: Seat, order: &ChargeOrder) -> Vec<GroupId> {
+    let mut battle = position.battle.clone();
+    battle.turn.charges.push(declared(position, seat, order.clone(), ChargeKind::Declared));
+    let interceptor = |interception: Interception| GroupId::new(seat.other(), interception.group);
+    let all = candidates::interceptions(&Position::new(position.fog, &battle), seat.other());
+    let mut of_this: Vec<GroupId> = all
+        .into_iter()
+        .filter(|interception| interception.charge == order.group)
+        .map(interceptor)
+        .collect();
+    of_this.dedup();
+    of_this
 }
 
 /// The other player intercepts, one battle group after the other. AM-TSQ-008

@@ -50,7 +50,7 @@ fn needed(position: &Position<'_>, charge: &Charge) -> Vec<RuleId> {
 /// Why a charge needs a complex move test: because of somebody whom it can contact legally in its direction, by stepping
 /// forward too. A charge on the camp alone needs none. AM-IMP-008, AM-IMP-040, AM-IMP-041, AM-IMP-044, AM-IMP-046,
 /// AM-IMP-090
-pub(super) fn tests_needed(position: &Position<'_>, id: GroupId, wheels: bool, reach: &Reach) -> Vec<RuleId> {
+pub fn tests_needed(position: &Position<'_>, id: GroupId, wheels: bool, reach: &Reach) -> Vec<RuleId> {
     let group = position.group(id);
     let charged = reach.charged();
     let mut rules = Vec::new();

@@ -26,6 +26,7 @@ const TRIES: usize = 4;
 
 /// Where a commander goes: straight, in any direction, to stand as he likes. AM-MOV-081
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct CommanderMove {
     /// Where his base will stand; if a marker shows him, where the base stands that it lies on.
     pub to: Pose,
@@ -35,6 +36,7 @@ pub struct CommanderMove {
 
 /// A commander and his move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Commanding {
     /// Who: his place in the army's list.
     pub commander: usize,
@@ -44,6 +46,7 @@ pub struct Commanding {
 
 /// Why a commander cannot make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "CommanderWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// There is no such commander on the table.

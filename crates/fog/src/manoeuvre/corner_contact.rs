@@ -40,6 +40,7 @@ pub enum Only {
 /// A battle group that has slid or turned into combat with an enemy who may still evade or turn to face. AM-MAN-051,
 /// AM-MAN-054, AM-MAN-055
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Joined {
     /// Who did.
     pub by: GroupId,

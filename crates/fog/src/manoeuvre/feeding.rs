@@ -22,6 +22,7 @@ pub(crate) use step::step;
 
 /// How a battle group feeds bases into a melee.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Feed {
     /// Which battle group.
     pub group: usize,
@@ -33,6 +34,7 @@ pub struct Feed {
 
 /// What changes at an end of the line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "FeedChange"))]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     /// One file more, level with the end file: these bases, front to rear. AM-MAN-020

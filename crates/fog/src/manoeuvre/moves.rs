@@ -27,7 +27,7 @@ use crate::fielded::GroupId;
 use crate::movement::Row;
 use crate::obstacles::Thing;
 
-pub(crate) use candidates::{any_order, orders, pick};
+pub(crate) use candidates::{any_order, orders, orders_of, pick};
 pub(crate) use judge::{Occasion, judge};
 pub(crate) use movers::{check_mover, is_led};
 pub use nearest::nearest_legal;
@@ -37,6 +37,7 @@ pub use towards::towards;
 
 /// What makes a move. AM-MOV-001
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Mover {
     /// A single battle group.
@@ -62,6 +63,7 @@ impl Mover {
 
 /// A turn on the spot. AM-MOV-047, AM-MOV-052
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "TurnOnTheSpot"))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// 90 degrees to the left.
@@ -74,6 +76,7 @@ pub enum Turn {
 
 /// One part of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Evolution {
     /// Straight ahead, a wheel, or a shift to the side.
@@ -98,6 +101,7 @@ pub enum Evolution {
 
 /// A move as a player orders it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "MoveOrder"))]
 pub struct Order {
     /// Who moves.
     pub mover: Mover,
@@ -122,6 +126,7 @@ impl Order {
 
 /// Whose move is not over yet. It goes on before anyone else moves. AM-MOV-038
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum InHand {
     /// It has failed its test and may make a simple move instead. AM-MOV-037
@@ -139,6 +144,7 @@ pub enum InHand {
 
 /// Why a move is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "MoveWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// No battle group of that number is on the table.

@@ -19,6 +19,7 @@ use crate::position::Position;
 
 /// What a battle group does for its move of the phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Act {
     /// Which battle group.
     pub group: usize,
@@ -28,6 +29,7 @@ pub struct Act {
 
 /// A move that is none of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// It shifts one base width into combat with this enemy. AM-MAN-050

@@ -9,6 +9,7 @@ use crate::command::CommanderLevel;
 use crate::disorder::Trouble;
 use crate::fielded::GroupId;
 use crate::game::Fog;
+use crate::odds::{Chance, two_dice};
 use crate::position::Position;
 use crate::rerolls::{Reroll, by_quality};
 use crate::turn::roll_again;
@@ -36,6 +37,22 @@ pub fn modifier(position: &Position<'_>, seat: Seat, groups: &[usize]) -> i32 {
     help.max().unwrap_or(0) + trouble.complex_move_modifier()
 }
 
+/// What a test of these battle groups, as one, must score, and which of its dice are rolled again. AM-MOV-032, AM-MOV-039
+fn terms(position: &Position<'_>, seat: Seat, groups: &[usize]) -> (i32, Reroll) {
+    let of = |&index: &usize| position.group(GroupId::new(seat, index));
+    let quality = groups.iter().map(|index| of(index).quality()).min().unwrap_or(Quality::Average);
+    let needed = groups.iter().map(|index| score_needed(of(index))).max().unwrap_or(8);
+    (needed, by_quality(quality))
+}
+
+/// The chance that battle groups on the table pass the test. AM-MOV-030
+pub fn chance_to_pass(position: &Position<'_>, seat: Seat, groups: &[usize]) -> Chance {
+    let (needed, reroll) = terms(position, seat, groups);
+    let modifier = modifier(position, seat, groups);
+    let passed = |total: u8| i32::from(total) + modifier >= needed;
+    two_dice(reroll).iter().filter(|(total, _)| passed(**total)).map(|(_, chance)| chance).sum()
+}
+
 /// A complex move test of a battle group, or of a battle line as one. Whoever is with them stays until the phase ends.
 /// AM-MOV-030, AM-MOV-033, AM-MOV-036, AM-MOV-039, AM-MOV-040
 ///
@@ -48,11 +65,9 @@ pub(crate) fn test<T: Table<Fog>>(
     rerolls: bool,
 ) -> Result<bool, Pause> {
     let position = Position::new(fog, battle);
-    let of = |&index: &usize| position.group(GroupId::new(seat, index));
-    let quality = groups.iter().map(|index| of(index).quality()).min().unwrap_or(Quality::Average);
-    let needed = groups.iter().map(|index| score_needed(of(index))).max().unwrap_or(8);
+    let (needed, by_quality) = terms(&position, seat, groups);
     let modifier = modifier(&position, seat, groups);
-    let reroll = if rerolls { by_quality(quality) } else { Reroll::None };
+    let reroll = if rerolls { by_quality } else { Reroll::None };
     let what = Roll::ComplexMove(GroupId::new(seat, groups.first().copied().unwrap_or_default()));
     let mut total = modifier;
     for _ in 0..2 {

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::{BattleGroup, Capability, Training, TroopType};
 
 /// Whether a move is made freely, needs a test, or cannot be made. AM-MOV-016
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "MoveClass"))]
+#[serde(rename_all = "snake_case")]
 pub enum Class {
     /// Made freely.
     Simple,
@@ -17,6 +19,7 @@ pub enum Class {
 
 /// The rows of the table. AM-MOV-018
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "MoveRow"))]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
     /// A charge, straight or starting with one wheel.

@@ -13,6 +13,11 @@ use crate::rerolls::Reroll;
 /// An exact chance. All chance comes from dice of six, so its denominator has no factors other than two and three. It is
 /// always in lowest terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(export_to = "fog/", type = "{ exact: string, millionths: number }")
+)]
 pub struct Chance {
     ways: BigUint,
     twos: u64,
@@ -173,7 +178,7 @@ pub(super) fn die(reroll: Reroll) -> Spread<u8> {
 }
 
 /// The total of two dice.
-pub(super) fn two_dice(reroll: Reroll) -> Spread<u8> {
+pub(crate) fn two_dice(reroll: Reroll) -> Spread<u8> {
     let one = die(reroll);
     both(&one, &one, |first, second| first + second)
 }

@@ -20,6 +20,7 @@ use crate::turn::{Phase, Step, Then};
 
 /// Something that a player may decide, for which the first way was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Assumed {
     /// Which bases fight which. AM-COM-021
@@ -39,6 +40,7 @@ pub type Advantages = [Vec<(RuleId, i32)>; 2];
 
 /// Dice that a battle group rolls against another at the same score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "DiceOdds"))]
 pub struct Dice {
     /// Who rolls.
     pub by: GroupId,
@@ -53,6 +55,7 @@ pub struct Dice {
     /// The chance of a die to hit, with what is rolled again.
     pub hit: Chance,
     /// What speaks for and against those who roll; several if that differs from base to base and comes to the same.
+    #[cfg_attr(feature = "typescript", ts(type = "[[string, number][], [string, number][]][]"))]
     pub advantages: Vec<Advantages>,
     #[serde(skip)]
     pub(super) reroll: Reroll,

@@ -24,6 +24,7 @@ const ENDS_SECOND_MOVE: acies_field::Mu = acies_field::Mu::new(5);
 
 /// A question about ambushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "AmbushQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Whether he reveals one of his own. AM-SET-031
@@ -34,6 +35,7 @@ pub enum Question {
 
 /// An answer about ambushes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "AmbushReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// They stay hidden.
@@ -46,6 +48,7 @@ pub enum Reply {
 
 /// Why something is not allowed with an ambush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "AmbushWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// There is no such marker, or it is another question.

@@ -26,6 +26,7 @@ pub(crate) use entering::{choices, pick, step as come};
 
 /// How far the outflanking marches of this turn have come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ArrivalProgress"))]
 pub struct Progress {
     /// Whether arrival and straggling have been rolled for. AM-TSQ-002
     pub rolled: bool,
@@ -44,6 +45,7 @@ impl Progress {
 
 /// When in the manoeuvre phase marchers come on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wait {
     /// Now, if their player wishes.
@@ -57,6 +59,7 @@ pub enum Wait {
 
 /// A question about outflanking marches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ArrivalQuestion"))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Where on the side edge the next battle group of a march comes on, and in which formation. AM-SET-039
@@ -67,6 +70,7 @@ pub enum Question {
 
 /// An answer about outflanking marches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ArrivalReply"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// Others move first.
@@ -79,6 +83,7 @@ pub enum Reply {
 
 /// Why marchers cannot come on so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ArrivalWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// Not a battle group of this march, or another question.
@@ -165,7 +170,7 @@ fn test_arrivals<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -
         if battle.side(seat).declared.iter().any(|declared| declared.flank == march.flank) {
             continue;
         }
-        let what = Roll::Arrival(seat, march.flank);
+        let what = Roll::Arrival(seat, Some(march.flank));
         let dice = [roll(fog, table, what)?, roll(fog, table, what)?];
         let level = fog.agreement.armies[seat.index()].commanders[march.commander].level;
         let total = i32::from(dice[0] + dice[1]) + arrival_modifier(level, &groups(fog, seat, &march));
@@ -229,7 +234,7 @@ fn test_stragglers<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
         };
         for &group in &march.groups {
             let troops = &fog.agreement.armies[seat.index()].groups[group].group;
-            let what = Roll::Straggling(GroupId::new(seat, group));
+            let what = Roll::Straggling(seat, Some(group));
             let reroll = by_quality(troops.quality());
             let mut total = straggling_modifier(troops);
             for _ in 0..2 {

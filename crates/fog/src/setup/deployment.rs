@@ -25,6 +25,7 @@ pub const AMBUSHES: usize = 3;
 
 /// Why something cannot be deployed somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "DeploymentWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// A base is further than it may be from the own edge. AM-SET-025, AM-SET-026, AM-SET-052, AM-SET-058

@@ -14,6 +14,7 @@ pub use acies_geometry::Hand as Flank;
 
 /// An outflanking march, as it is written down. AM-SET-034
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct FlankMarch {
     /// On which flank.
     pub flank: Flank,
@@ -25,6 +26,7 @@ pub struct FlankMarch {
 
 /// How an outflanking march comes to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Coming {
     /// Anywhere on the side edge. AM-SET-039
@@ -37,6 +39,7 @@ pub enum Coming {
 
 /// An outflanking march of which the enemy knows: its flank and how many battle groups it has. AM-SET-038
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Declared {
     /// On which flank.
     pub flank: Flank,
@@ -58,6 +61,7 @@ pub const fn side_edge(seat: Seat, flank: Flank) -> TableEdge {
 
 /// Why outflanking marches are not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "FlankMarchWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// More than one on a flank. AM-SET-034

@@ -11,6 +11,7 @@ use crate::terrain::COVERINGS;
 
 /// A piece of terrain as it is chosen, before it has a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "TerrainChoice"))]
 pub struct Choice {
     /// What it is.
     pub kind: Kind,
@@ -41,6 +42,7 @@ impl Choice {
 
 /// Why a choice of terrain is not allowed, with its rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "SelectionWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// So many selections instead of 1 to 5. AM-SET-014, AM-SET-015

@@ -12,6 +12,7 @@ use super::selection::Choice;
 
 /// Where a piece must lie, by the placement roll. AM-SET-021
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Site {
     /// Touching the long edge, at least 8 MU from a side edge.
@@ -34,6 +35,7 @@ pub const fn placement(die: u8) -> (Site, bool) {
 
 /// What the other player may do to a piece that has been placed. AM-SET-022
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Adjustment {
     /// Nothing.
@@ -101,6 +103,7 @@ pub const COAST: Mu = Mu::new(6);
 
 /// Why a piece cannot be placed somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "SitingWrong"))]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
     /// It is not the piece that was chosen.

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where a battle is fought. AM-SET-007
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Territory {
     /// Fields, villages and vineyards.

@@ -15,6 +15,7 @@ use crate::visibility::is_light_foot;
 
 /// What its player has decided about the shooting of a battle group.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "ShootingOrders"))]
 pub struct Orders {
     /// Which battle group.
     pub id: GroupId,

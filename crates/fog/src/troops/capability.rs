@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// What troops can do in combat. AM-TRP-012
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Capability {
     /// Foot.
@@ -109,6 +110,7 @@ impl Capability {
 
 /// A set of capabilities: several, or none. AM-TRP-012
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", as = "Vec<Capability>"))]
 #[serde(from = "Vec<Capability>", into = "Vec<Capability>")]
 pub struct Capabilities(u32);
 

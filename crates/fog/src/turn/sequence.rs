@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The steps of a turn, in their order. AM-SEQ-004, AM-SEQ-006, AM-SEQ-007
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Impact 1: the arrival of outflanking marches, and straggling. AM-TSQ-002
@@ -75,6 +76,7 @@ pub enum Step {
 
 /// The phases of a turn. AM-SEQ-004
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Charges.

@@ -11,6 +11,7 @@ use crate::game::Fog;
 
 /// How a game ends, the lowest grade first. AM-VIC-004, AM-VIC-006
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// Nobody has won: both armies routed at once, or the time ran out with little between them. AM-VIC-009

@@ -23,6 +23,7 @@ use crate::turn::other_answer;
 
 /// Where a battle group evades to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Away {
     /// Straight to its own rear. AM-MAN-051, AM-MAN-054
@@ -33,6 +34,7 @@ pub enum Away {
 
 /// How a battle group turns to face. AM-MAN-055
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
     /// The bases in contact.

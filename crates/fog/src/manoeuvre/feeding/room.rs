@@ -16,6 +16,7 @@ use crate::position::Position;
 
 /// Where troops go that are in the way: the owner chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Aside {
     /// To a side.

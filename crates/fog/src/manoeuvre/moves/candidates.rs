@@ -25,6 +25,18 @@ pub(crate) fn orders(position: &Position<'_>, seat: Seat, question: &Question) -
     orders
 }
 
+/// Legal orders of one battle group, by itself and in battle lines, in a fixed order.
+pub(crate) fn orders_of(position: &Position<'_>, seat: Seat, question: &Question, group: usize) -> Vec<Order> {
+    let occasion = occasion(position.battle, question);
+    let mut movers = movers(position, seat, question);
+    movers.retain(|mover| mover.groups().contains(&group));
+    let mut orders: Vec<Order> =
+        movers.iter().flat_map(|mover| of_mover(position, seat, occasion, mover)).collect();
+    orders.sort_unstable();
+    orders.dedup();
+    orders
+}
+
 /// Whether there is any order to give.
 pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question) -> bool {
     let occasion = occasion(position.battle, question);

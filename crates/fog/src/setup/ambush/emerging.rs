@@ -27,6 +27,7 @@ const ENOUGH: usize = 8;
 
 /// A battle group as it comes out of its ambush.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Emerging {
     /// The middle of its front edge.
     pub front: Pose,

@@ -26,6 +26,7 @@ const ENOUGH: usize = 8;
 
 /// Where a battle group comes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Placed {
     /// Which battle group.
     pub group: usize,
@@ -37,6 +38,7 @@ pub struct Placed {
 
 /// How far a battle group comes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Entering {
     /// How far its front edge gets from the side edge.
     pub distance: Length,

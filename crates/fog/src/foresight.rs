@@ -1,0 +1,233 @@
+//! What would come of an answer, as far as its player can know it: where a move leads, whom a charge contacts, and the odds.
+
+use acies_field::{Body, Mu};
+use acies_geometry::{Length, Point};
+use acies_play::{Eyes, Seat};
+use acies_rules::RuleId;
+use serde::Serialize;
+
+use crate::ask::{Answer, Ask};
+use crate::battle::{Battle, Stage};
+use crate::fielded::GroupId;
+use crate::flight;
+use crate::game::Fog;
+use crate::impact::{self, Approach, ChargeOrder, charges_on, evading};
+use crate::manoeuvre::moves::{self, Order};
+use crate::manoeuvre::{self, Question};
+use crate::movement::{Class, chance_to_pass};
+use crate::odds::{self, Chance, Odds};
+use crate::position::Position;
+use crate::turn::Phase;
+use crate::view::View;
+
+/// The corners of a base, clockwise from its front left one.
+pub type Corners = [Point; 4];
+
+/// What would come of an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Foresight {
+    /// Of a move.
+    Move(MoveAhead),
+    /// Of a charge.
+    Charge(Box<ChargeAhead>),
+    /// Of an interception: where the interceptors would stand.
+    Interception(Standing),
+    /// Of an evasion, if the dice do not change its distance.
+    Flight(FlightAhead),
+}
+
+/// Where a battle group would stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+pub struct Standing {
+    /// Who.
+    pub id: GroupId,
+    /// Its bases, in their order.
+    pub bases: Vec<Corners>,
+}
+
+impl Standing {
+    fn new(id: GroupId, body: &Body) -> Self {
+        Self { id, bases: body.footprints().iter().map(|base| *base.corners()).collect() }
+    }
+}
+
+/// What would come of a move, allowed or not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+pub struct MoveAhead {
+    /// Whether it is made freely, needs a test, or cannot be made; none if it is no move at all.
+    pub class: Option<Class>,
+    /// The chance to pass the complex move test that it needs. AM-MOV-030
+    pub passes_test: Option<Chance>,
+    /// How far it goes. AM-MOV-042
+    pub goes: Length,
+    /// How far it may go. AM-MOV-029
+    pub may: Length,
+    /// Where all who move would stand.
+    pub standing: Vec<Standing>,
+    /// Friends whom it passes through. AM-MOV-067
+    pub passes: Vec<GroupId>,
+    /// Those who would have to make room. AM-MOV-053
+    pub makes_room: Vec<GroupId>,
+    /// The nearest move that is legal, if this one is not.
+    pub nearest: Option<Order>,
+}
+
+/// An enemy whom a charge would contact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+pub struct Contacted {
+    /// Who.
+    pub id: GroupId,
+    /// From where it is charged. AM-IMP-020
+    pub approach: Approach,
+    /// Whether it could evade. AM-IMP-070
+    pub could_evade: bool,
+}
+
+/// What would come of a charge if nobody did anything about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+pub struct ChargeAhead {
+    /// Where the chargers would stand.
+    pub standing: Standing,
+    /// How far they go.
+    pub goes: Length,
+    /// How far they may go this way.
+    pub may: Length,
+    /// Whom they contact.
+    pub contacted: Vec<Contacted>,
+    /// Whether they reach the enemy camp.
+    pub camp: bool,
+    /// The enemies who could intercept. AM-IMP-055
+    pub could_intercept: Vec<GroupId>,
+    /// Why they need a complex move test to charge, if they do. AM-IMP-040
+    #[cfg_attr(feature = "typescript", ts(type = "string[]"))]
+    pub tests: Vec<RuleId>,
+    /// The chance to pass it.
+    pub passes_test: Option<Chance>,
+    /// The odds of the combat.
+    pub odds: Option<Odds>,
+}
+
+/// What would come of an evasion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+pub struct FlightAhead {
+    /// Where the evaders would stand.
+    pub standing: Standing,
+    /// How far they go.
+    pub goes: Length,
+    /// Whether they leave the table. AM-IMP-084
+    pub leaves: bool,
+    /// Friends through whom they burst. AM-MOV-075
+    pub bursts: Vec<GroupId>,
+}
+
+impl Fog {
+    /// What would come of an answer as its player can know it; none if there is nothing to foresee.
+    pub fn foresee(&self, battle: &Battle, seat: Seat, ask: &Ask, answer: &Answer) -> Option<Foresight> {
+        // What the enemy hides is not there.
+        let seen = View::of(battle, Eyes::Seat(seat)).battle;
+        let position = Position::new(self, &seen);
+        match (ask, answer) {
+            (Ask::Manoeuvre(question), Answer::Manoeuvre(manoeuvre::Reply::Move(order))) => {
+                Some(Foresight::Move(of_move(&position, seat, question, order)))
+            }
+            (Ask::Impact(_), Answer::Impact(impact::Reply::Charge(order))) => {
+                of_charge(&position, seat, order).map(|charge| Foresight::Charge(Box::new(charge)))
+            }
+            (Ask::Impact(_), Answer::Impact(impact::Reply::Intercept(interception))) => {
+                let id = GroupId::new(seat, interception.group);
+                seen.fielded(id)?;
+                let body = impact::interception::intercepted(&position, id, *interception).ok()?.into_body();
+                Some(Foresight::Interception(Standing::new(id, &body)))
+            }
+            (Ask::Impact(impact::Question::Evade(group)), Answer::Impact(reply)) => {
+                of_evasion(&position, GroupId::new(seat, *group), reply).map(Foresight::Flight)
+            }
+            _ => None,
+        }
+    }
+
+    /// The odds of the fights that are about to be fought, as a player can know them.
+    pub fn odds_ahead(&self, battle: &Battle, seat: Seat) -> Vec<Odds> {
+        let seen = View::of(battle, Eyes::Seat(seat)).battle;
+        let position = Position::new(self, &seen);
+        let Stage::Turn(step) = seen.stage else { return Vec::new() };
+        let mut all = match step.phase() {
+            Phase::Impact => vec![odds::impact(&position)],
+            Phase::Manoeuvre | Phase::Shooting => vec![odds::shooting(&position), odds::melee(&position)],
+            Phase::Melee => vec![odds::melee(&position)],
+            Phase::JointAction => Vec::new(),
+        };
+        all.retain(|odds| !odds.dice.is_empty());
+        all
+    }
+}
+
+fn of_move(position: &Position<'_>, seat: Seat, question: &Question, order: &Order) -> MoveAhead {
+    let preview = moves::preview(position, seat, question, order);
+    let complex = preview.as_ref().is_some_and(|preview| preview.class == Class::Complex);
+    let mut ahead = MoveAhead {
+        class: None,
+        passes_test: complex.then(|| chance_to_pass(position, seat, order.mover.groups())),
+        goes: Length::ZERO,
+        may: Length::ZERO,
+        standing: Vec::new(),
+        passes: Vec::new(),
+        makes_room: Vec::new(),
+        nearest: moves::nearest_legal(position, seat, question, order),
+    };
+    if let Some(preview) = preview {
+        ahead.class = Some(preview.class);
+        (ahead.goes, ahead.may) = (preview.goes, preview.may);
+        ahead.standing = preview.bodies.iter().map(|(id, body)| Standing::new(*id, body)).collect();
+        (ahead.passes, ahead.makes_room) = (preview.passes, preview.makes_room);
+    }
+    ahead
+}
+
+fn of_charge(position: &Position<'_>, seat: Seat, order: &ChargeOrder) -> Option<ChargeAhead> {
+    let id = GroupId::new(seat, order.group);
+    position.battle.fielded(id).filter(|_| impact::may_not_declare(position, id).is_empty())?;
+    let reach = impact::reach(position, id, order);
+    let wheels = order.wheel.is_some();
+    let contacted = |enemy: usize| {
+        let other = GroupId::new(seat.other(), enemy);
+        Contacted {
+            id: other,
+            approach: impact::flank::approach_of(position, id, wheels, &reach, enemy),
+            could_evade: evading::can_evade(position, other),
+        }
+    };
+    let tests = impact::tests_needed(position, id, wheels, &reach);
+    Some(ChargeAhead {
+        standing: Standing::new(id, &reach.body),
+        goes: reach.distance,
+        may: reach.allowed,
+        contacted: reach.charged().into_iter().map(contacted).collect(),
+        camp: reach.camp,
+        could_intercept: impact::could_intercept(position, seat, order),
+        passes_test: (!tests.is_empty()).then(|| chance_to_pass(position, seat, &[order.group])),
+        tests,
+        odds: odds::charge(position, seat, order),
+    })
+}
+
+fn of_evasion(position: &Position<'_>, id: GroupId, reply: &impact::Reply) -> Option<FlightAhead> {
+    position.battle.fielded(id)?;
+    let charges = charges_on(position, id);
+    let ways = evading::ways(position, id, &charges);
+    let (_, order) = ways.into_iter().find(|(way, _)| way == reply)?;
+    let flight = flight::plan(position, id, order, Mu::new(0));
+    Some(FlightAhead {
+        standing: Standing::new(id, &flight.body),
+        goes: flight.distance,
+        leaves: flight.end == flight::End::OffTable,
+        bursts: flight.burst,
+    })
+}
