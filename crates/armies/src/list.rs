@@ -20,6 +20,7 @@ use crate::text::{one_or_many, same};
 
 /// An army list as people write it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Army list")]
 pub struct ListFile {
@@ -31,6 +32,7 @@ pub struct ListFile {
     /// The rules that it is for; Field of Glory, Ancient and Medieval, if left out.
     #[serde(default = "ancient_and_medieval")]
     #[schemars(with = "RulebookName")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub rulebook: Rulebook,
     /// The wars or the part of the world that it belongs to: lists of one theatre are shown together.
     pub theatre: String,
@@ -80,6 +82,7 @@ pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 /// One line of a list. AM-PTS-017
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 pub struct LineFile {
     /// What the troops are called; rosters name the line by it.
@@ -121,6 +124,7 @@ pub struct LineFile {
 
 /// What commanders an army may have, besides what the rules say of all. AM-PTS-012
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 pub struct CommanderLimits {
     /// The levels that its commander-in-chief may have; any, if left out.
@@ -141,6 +145,7 @@ pub struct CommanderLimits {
 
 /// A limit on several lines together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 pub struct Limit {
     /// The lines.
@@ -161,6 +166,7 @@ pub struct Limit {
 
 /// Who may send a contingent of allies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 pub struct Ally {
     /// What the contingent is called; rosters name it by this.
@@ -186,6 +192,7 @@ pub struct Ally {
 
 /// A special campaign: it opens the lines and allies that name it, and changes others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 pub struct Campaign {
     /// What it is called.

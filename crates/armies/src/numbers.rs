@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// From so many to so many, both included: `"4-8"`, or a plain number for exactly so many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/", type = "string"))]
 pub struct Range {
     /// The least.
     pub least: u16,
@@ -66,6 +67,7 @@ impl FromStr for Range {
 
 /// A year: AD counted from 1, BC as negative numbers. There is no year 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/", type = "string"))]
 pub struct Year(pub i16);
 
 impl fmt::Display for Year {

@@ -8,6 +8,7 @@ use crate::roster::{RankName, Roster};
 
 /// What one thing costs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 pub struct Item {
     /// What it is called.
     pub name: String,
@@ -17,6 +18,7 @@ pub struct Item {
 
 /// The bill.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 pub struct Points {
     /// Each commander. AM-PTS-009
     pub commanders: Vec<Item>,

@@ -13,6 +13,7 @@ use crate::schema::LevelName;
 
 /// A roster as people write it. Whether it is legal is another question: [`crate::composition::check`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Roster")]
 pub struct Roster {
@@ -46,6 +47,7 @@ pub struct Roster {
 
 /// What a commander is in his army. AM-CMD-001
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(rename_all = "kebab-case")]
 pub enum RankName {
     /// The commander-in-chief.
@@ -68,6 +70,7 @@ impl fmt::Display for RankName {
 
 /// A commander of a roster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 pub struct CommanderEntry {
     /// What he is called.
@@ -88,6 +91,7 @@ pub struct CommanderEntry {
 
 /// A battle group of a roster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "armies/"))]
 #[serde(deny_unknown_fields)]
 pub struct GroupEntry {
     /// What it is called; like its line, if left out.

@@ -36,8 +36,8 @@ use crate::fielded::GroupId;
 use crate::obstacles::Thing;
 use crate::position::Position;
 
-pub(crate) use charge_move::{caught_skirmishers, see_caught, step as move_chargers};
 pub(crate) use candidates::{charges, might_charge};
+pub(crate) use charge_move::{caught_skirmishers, see_caught, step as move_chargers};
 pub use charged::{Charged, charges_on};
 pub(crate) use declare::{may_not_declare, step as declare};
 pub(crate) use evading::step as evade;

@@ -69,8 +69,7 @@ impl Fog {
         match (ask, about) {
             (Ask::Impact(impact::Question::Declare), About::Group(group)) => {
                 let id = GroupId::new(seat, group);
-                let charges =
-                    battle.fielded(id).map(|_| impact::charges(&position, id)).unwrap_or_default();
+                let charges = battle.fielded(id).map(|_| impact::charges(&position, id)).unwrap_or_default();
                 charges.into_iter().map(|order| Answer::Impact(impact::Reply::Charge(order))).collect()
             }
             (Ask::Manoeuvre(question @ manoeuvre::Question::Move), About::Group(group)) => {

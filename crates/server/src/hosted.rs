@@ -1,14 +1,21 @@
 //! A game as the server hosts it: any game, with its own types written as JSON.
 
-use acies_bots::{Level, card_bot};
-use acies_cards::{CardGame, Kind, UnitType, attack_tables};
+mod card;
+mod fog;
+
+use acies_bots::Level;
+use acies_cards::CardGame;
+use acies_fog::Fog;
 use acies_play::case::{self, Cases};
 use acies_play::record::Record;
 use acies_play::{Dice, Eyes, Game, Live, Player, Refused, Ruling, Seat, Seed, Turn};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::protocol::{CardFace, Controller, Frame, Question, Refusal, Undo};
+pub(crate) use acies_fog::About;
+
+use crate::cases;
+use crate::protocol::{Controller, Frame, Preview, Question, Refusal, Start, Undo};
 
 /// Something of a game's own types, written down.
 pub(crate) type Json = Box<RawValue>;
@@ -17,8 +24,11 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Json {
     serde_json::value::to_raw_value(value).expect("the types of a game are plain data")
 }
 
-/// A bot's thought, to be had on another thread.
-pub(crate) type Thought = Box<dyn FnOnce() -> Json + Send>;
+/// Something to be worked out on another thread.
+pub(crate) type Later<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// A bot's thought.
+pub(crate) type Thought = Later<Json>;
 
 /// What the server needs of a game.
 pub(crate) trait Hosted: Send {
@@ -44,8 +54,14 @@ pub(crate) trait Hosted: Send {
     fn event_count(&self) -> usize;
     fn luck(&self) -> [i32; 2];
     fn bot(&self, seat: Seat, level: Level) -> Option<Thought>;
-    fn odds(&self, seat: Seat) -> Json;
-    fn faces(&self) -> Json;
+    fn odds(&self, seat: Seat) -> Later<Json>;
+    /// Legal answers to the question that a seat is asked: all, or those that have to do with somebody.
+    fn choices(&self, seat: Seat, about: Option<About>) -> Later<Vec<Json>>;
+    /// What would come of an answer.
+    fn preview(&self, seat: Seat, answer: Box<RawValue>) -> Later<Preview<Json, Json>>;
+    fn faces(&self) -> Option<Json>;
+    fn armies(&self, eyes: Eyes) -> Option<Json>;
+    fn ground(&self) -> Option<Json>;
     fn frames(&self, eyes: Eyes) -> Vec<Frame<Json, Json>>;
     fn record(&self) -> String;
     fn verified(&self) -> bool;
@@ -53,9 +69,59 @@ pub(crate) trait Hosted: Send {
 
 /// What the server needs to know of a game's rules beyond [`Game`].
 trait Hostable: Cases + Clone + 'static {
+    /// The rules and the beginning that somebody wishes for: neither a case nor a record.
+    fn begin(start: &Start, seed: Seed) -> Result<Self, Unfit>;
     fn bot(level: Level, seed: Seed) -> Box<dyn Player<Self> + Send>;
     fn odds(&self, state: &Self::State, seat: Seat, ask: &Self::Ask) -> Json;
-    fn faces(&self) -> Json;
+
+    /// The faces of its cards, if it has any.
+    fn faces(&self) -> Option<Json> {
+        None
+    }
+
+    /// Its armies as these eyes know them, if it has any.
+    fn armies(&self, _state: &Self::State, _eyes: Eyes) -> Option<Json> {
+        None
+    }
+
+    /// Its terrain, if it is drawn.
+    fn ground(&self, _state: &Self::State) -> Option<Json> {
+        None
+    }
+
+    /// Whether the choices in answer to a question come with it: they are few and quickly found.
+    fn lists_at_once(_ask: &Self::Ask) -> bool {
+        true
+    }
+
+    /// The own battle groups with which a question can be answered, where that is for the seat to say.
+    fn may_act(&self, _state: &Self::State, _seat: Seat, _ask: &Self::Ask) -> Option<Vec<usize>> {
+        None
+    }
+
+    /// The choices that have to do with somebody; all, if the game knows of no such thing.
+    fn choices_about(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        ask: &Self::Ask,
+        _about: About,
+    ) -> Vec<Self::Answer> {
+        let mut choices = Vec::new();
+        self.choices(state, seat, ask, &mut choices);
+        choices
+    }
+
+    /// What would come of an answer, as far as its seat can know it.
+    fn foresee(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _ask: &Self::Ask,
+        _answer: &Self::Answer,
+    ) -> Option<Json> {
+        None
+    }
 }
 
 struct Host<G: Game> {
@@ -68,7 +134,7 @@ struct Host<G: Game> {
 pub(crate) type Unfit = String;
 
 /// The names of the games that can be played.
-pub(crate) const GAMES: [&str; 1] = [CardGame::NAME];
+pub(crate) const GAMES: [&str; 2] = [CardGame::NAME, Fog::NAME];
 
 /// A game from what is kept of it.
 pub(crate) fn revive(
@@ -79,46 +145,23 @@ pub(crate) fn revive(
 ) -> Result<Box<dyn Hosted>, Unfit> {
     match game {
         CardGame::NAME => Host::<CardGame>::revive(setup, position, seed),
+        Fog::NAME => Host::<Fog>::revive(setup, position, seed),
         other => Err(unknown(other)),
     }
 }
 
-/// A new game with fresh dice.
-pub(crate) fn begin(game: &str, seed: Seed) -> Result<Box<dyn Hosted>, Unfit> {
-    match game {
-        CardGame::NAME => Ok(Box::new(Host { live: Live::new(CardGame::default(), seed), position: None })),
-        other => Err(unknown(other)),
-    }
+/// A game that begins: with the position, if that is not its beginning, and the answers to be given to it first.
+pub(crate) struct Begun {
+    pub(crate) game: Box<dyn Hosted>,
+    pub(crate) position: Option<Json>,
+    pub(crate) answers: Vec<(Seat, Json)>,
 }
 
-/// The position of a case, and the same position written down.
-pub(crate) fn from_case(game: &str, text: &str, seed: Seed) -> Result<(Box<dyn Hosted>, Json), Unfit> {
+/// A new game, with these dice unless it is that of a record.
+pub(crate) fn begin(game: &str, start: &Start, seed: Seed) -> Result<Begun, Unfit> {
     match game {
-        CardGame::NAME => {
-            let (game, state) = case::position::<CardGame>(text).map_err(|error| error.to_string())?;
-            let position = json(&state);
-            let live = Live::from_position(game, state.clone(), Dice::new(seed));
-            Ok((Box::new(Host { live, position: Some(state) }), position))
-        }
-        other => Err(unknown(other)),
-    }
-}
-
-/// A game at its beginning, and the answers to be given to it.
-pub(crate) type Recorded = (Box<dyn Hosted>, Vec<(Seat, Json)>);
-
-/// The game of a record, and its answers.
-pub(crate) fn from_record(game: &str, text: &str) -> Result<Recorded, Unfit> {
-    match game {
-        CardGame::NAME => {
-            let record = Record::<CardGame>::from_text(text).map_err(|error| error.to_string())?;
-            record.verify(|_, _| {}).map_err(|difference| difference.to_string())?;
-            let seed = record.seed.ok_or("the record has no seed, so it cannot be played on")?;
-            let rules = record.game().map_err(|difference| difference.to_string())?;
-            let answers = record.steps.iter().flat_map(|step| &step.answers);
-            let answers = answers.map(|(seat, answer)| (*seat, json(answer))).collect();
-            Ok((Box::new(Host { live: Live::new(rules, seed), position: None }), answers))
-        }
+        CardGame::NAME => Host::<CardGame>::begin(start, seed),
+        Fog::NAME => Host::<Fog>::begin(start, seed),
         other => Err(unknown(other)),
     }
 }
@@ -138,8 +181,61 @@ impl<G: Hostable> Host<G> {
         Ok(Box::new(Host { live, position }))
     }
 
+    fn begin(start: &Start, seed: Seed) -> Result<Begun, Unfit> {
+        match start {
+            Start::Case(file) => Self::from_case(file, seed),
+            Start::Record { text, answers } => Self::from_record(text, *answers),
+            start => {
+                let live = Live::new(G::begin(start, seed)?, seed);
+                Ok(Begun {
+                    game: Box::new(Host { live, position: None }),
+                    position: None,
+                    answers: Vec::new(),
+                })
+            }
+        }
+    }
+
+    /// The position of a case.
+    fn from_case(file: &str, seed: Seed) -> Result<Begun, Unfit> {
+        let text = cases::text(file).ok_or_else(|| format!("there is no case '{file}'"))?;
+        let (game, state) = case::position::<G>(&text).map_err(|error| error.to_string())?;
+        let position = Some(json(&state));
+        let live = Live::from_position(game, state.clone(), Dice::new(seed));
+        Ok(Begun { game: Box::new(Host { live, position: Some(state) }), position, answers: Vec::new() })
+    }
+
+    /// The game of a record, with some of its answers, or all.
+    fn from_record(text: &str, count: Option<u32>) -> Result<Begun, Unfit> {
+        let record = Record::<G>::from_text(text).map_err(|error| error.to_string())?;
+        record.verify(|_, _| {}).map_err(|difference| difference.to_string())?;
+        let seed = record.seed.ok_or("the record has no seed, so it cannot be played on")?;
+        let rules = record.game().map_err(|difference| difference.to_string())?;
+        let answers = record.steps.iter().flat_map(|step| &step.answers);
+        let answers = answers.take(count.map_or(usize::MAX, |count| count as usize));
+        let answers = answers.map(|(seat, answer)| (*seat, json(answer))).collect();
+        Ok(Begun {
+            game: Box::new(Host { live: Live::new(rules, seed), position: None }),
+            position: None,
+            answers,
+        })
+    }
+
     fn read(answer: &RawValue) -> Result<G::Answer, Refusal<Json>> {
         serde_json::from_str(answer.get()).map_err(|error| Refusal::Unreadable { problem: error.to_string() })
+    }
+}
+
+impl<G: Hostable> Host<G> {
+    /// What is to be worked out of the question that a seat is asked, as everything is now.
+    fn asked_later<T>(
+        &self,
+        seat: Seat,
+        work: impl FnOnce(Option<(G, G::State, G::Ask)>) -> T + Send + 'static,
+    ) -> Later<T> {
+        let asked = self.live.asked_of(seat);
+        let asked = asked.map(|ask| (self.live.game().clone(), self.live.state().clone(), ask.clone()));
+        Box::new(move || work(asked))
     }
 }
 
@@ -216,14 +312,22 @@ impl<G: Hostable> Hosted for Host<G> {
     }
 
     fn questions(&self, eyes: Eyes) -> Vec<Question<Json, Json>> {
-        let question = |asked: &acies_play::Asked<G::Ask>| Question {
-            seat: asked.seat,
-            ask: json(&asked.ask),
-            choices: eyes.are(asked.seat).then(|| {
+        let (game, state) = (self.live.game(), self.live.state());
+        let question = |asked: &acies_play::Asked<G::Ask>| {
+            let (seat, ask) = (asked.seat, &asked.ask);
+            let (own, at_once) = (eyes.are(seat), G::lists_at_once(ask));
+            let list = || {
                 let mut choices = Vec::new();
-                self.live.game().choices(self.live.state(), asked.seat, &asked.ask, &mut choices);
+                game.choices(state, seat, ask, &mut choices);
                 choices.iter().map(json).collect()
-            }),
+            };
+            Question {
+                seat,
+                ask: json(&game.ask_for(ask, seat, eyes)),
+                choices: (own && at_once).then(list),
+                on_demand: !at_once,
+                groups: own.then(|| game.may_act(state, seat, ask)).flatten(),
+            }
         };
         self.live.asked().iter().map(question).collect()
     }
@@ -247,15 +351,47 @@ impl<G: Hostable> Hosted for Host<G> {
         Some(Box::new(move || json(&G::bot(level, seed).answer(&Turn::new(&game, &state, seat, &ask)))))
     }
 
-    fn odds(&self, seat: Seat) -> Json {
-        match self.live.asked_of(seat) {
-            Some(ask) => self.live.game().odds(self.live.state(), seat, ask),
+    fn odds(&self, seat: Seat) -> Later<Json> {
+        self.asked_later(seat, move |asked| match asked {
+            Some((game, state, ask)) => game.odds(&state, seat, &ask),
             None => json::<[(); 0]>(&[]),
-        }
+        })
     }
 
-    fn faces(&self) -> Json {
+    fn choices(&self, seat: Seat, about: Option<About>) -> Later<Vec<Json>> {
+        self.asked_later(seat, move |asked| {
+            let Some((game, state, ask)) = asked else { return Vec::new() };
+            let mut choices = Vec::new();
+            match about {
+                Some(about) => choices = game.choices_about(&state, seat, &ask, about),
+                None => game.choices(&state, seat, &ask, &mut choices),
+            }
+            choices.iter().map(json).collect()
+        })
+    }
+
+    fn preview(&self, seat: Seat, answer: Box<RawValue>) -> Later<Preview<Json, Json>> {
+        let answer = match Self::read(&answer) {
+            Ok(answer) => answer,
+            Err(refusal) => return Box::new(|| Preview { refusal: Some(refusal), foresight: None }),
+        };
+        let refusal = self.live.check(seat, &answer).map_err(refusal).err();
+        self.asked_later(seat, move |asked| {
+            let foresight = asked.and_then(|(game, state, ask)| game.foresee(&state, seat, &ask, &answer));
+            Preview { refusal, foresight }
+        })
+    }
+
+    fn faces(&self) -> Option<Json> {
         self.live.game().faces()
+    }
+
+    fn armies(&self, eyes: Eyes) -> Option<Json> {
+        self.live.game().armies(self.live.state(), eyes)
+    }
+
+    fn ground(&self) -> Option<Json> {
+        self.live.game().ground(self.live.state())
     }
 
     fn frames(&self, eyes: Eyes) -> Vec<Frame<Json, Json>> {
@@ -283,52 +419,6 @@ impl<G: Hostable> Hosted for Host<G> {
 
     fn verified(&self) -> bool {
         self.live.record().verify(|_, _| {}).is_ok()
-    }
-}
-
-impl Hostable for CardGame {
-    fn bot(level: Level, seed: Seed) -> Box<dyn Player<CardGame> + Send> {
-        card_bot(level, seed, level.budget())
-    }
-
-    fn odds(&self, state: &Self::State, seat: Seat, ask: &Self::Ask) -> Json {
-        json(&attack_tables(self, state, seat, *ask))
-    }
-
-    fn faces(&self) -> Json {
-        let deck = self.deck();
-        let face = |card: acies_cards::Card| {
-            let figures = deck.unit(card);
-            let against = figures.map_or(Vec::new(), |figures| {
-                let modifiers = UnitType::ALL.into_iter().zip(figures.against);
-                modifiers
-                    .filter(|(_, value)| *value != 0)
-                    .map(|(unit, value)| (unit.to_string(), value))
-                    .collect()
-            });
-            let family = match deck.kind(card) {
-                Kind::Unit(_) => "unit",
-                Kind::Commander => "commander",
-                Kind::Overlap => "overlap",
-                Kind::Reserves => "reserves",
-            };
-            CardFace {
-                card: card.into(),
-                name: deck.name(card).into(),
-                family: family.into(),
-                unit: deck.unit_type(card).map(|unit| unit.to_string()),
-                command: deck.points(card),
-                movement: deck.movement(card),
-                combat: figures.map_or(0, |figures| figures.combat),
-                flank: figures.map_or(0, |figures| figures.flank),
-                against,
-                paired: figures.map_or(0, |figures| figures.paired),
-                woods: figures.map_or(0, |figures| figures.woods),
-                victory: deck.victory(card),
-                total: deck.cards_of(deck.kind(card)).len() as u8,
-            }
-        };
-        json(&acies_cards::Card::all().map(face).collect::<Vec<_>>())
     }
 }
 

@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use tokio::sync::Mutex;
 
-use crate::cases;
-use crate::hosted::{self, Hosted};
-use crate::protocol::{Created, NewGame, Start};
+use crate::hosted::{self, Begun, Hosted};
+use crate::protocol::{Created, NewGame};
 use crate::room::Room;
 use crate::storage::{Entry, Storage, StorageError, StoredGame};
 use crate::tokens;
@@ -65,30 +64,17 @@ impl House {
     /// Starts a game and keeps it.
     pub(crate) async fn create(&self, wish: NewGame) -> Result<Created, NoGame> {
         let seed = tokens::seed();
-        let mut position = None;
-        let mut answers = Vec::new();
-        let game: Box<dyn Hosted> = match &wish.start {
-            Start::New => hosted::begin(&wish.game, seed).map_err(NoGame::Unfit)?,
-            Start::Case(file) => {
-                let text =
-                    cases::text(file).ok_or_else(|| NoGame::Unfit(format!("there is no case '{file}'")))?;
-                let (game, start) = hosted::from_case(&wish.game, &text, seed).map_err(NoGame::Unfit)?;
-                position = Some(start.get().to_owned());
-                game
-            }
-            Start::Record { text, answers: count } => {
-                let (game, all) = hosted::from_record(&wish.game, text).map_err(NoGame::Unfit)?;
-                answers = all;
-                answers.truncate(count.map_or(usize::MAX, |count| count as usize));
-                game
-            }
-        };
+        let (name, start) = (wish.game.clone(), wish.start);
+        // A quick set-up takes a while, and so does a long record.
+        let begun = tokio::task::spawn_blocking(move || hosted::begin(&name, &start, seed)).await;
+        let Begun { game, position, answers } =
+            begun.map_err(|_| NoGame::Unfit("it could not be set up".into()))?.map_err(NoGame::Unfit)?;
         let (red, blue) = (tokens::token(), tokens::token());
         let stored = StoredGame {
             id: tokens::id(),
-            game: wish.game.clone(),
+            game: wish.game,
             setup: game.setup().get().to_owned(),
-            position,
+            position: position.map(|position| position.get().to_owned()),
             seed: game.seed().to_string(),
             tokens: [tokens::hash(&red), tokens::hash(&blue)],
             controllers: [wish.red, wish.blue],

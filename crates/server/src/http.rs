@@ -19,10 +19,13 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::OpenApi;
 
+use crate::hosted::{About, Later};
 use crate::house::{House, NoGame};
-use crate::protocol::{CardFace, Created, NewGame, Problem, Replay, RuleHead, RuleText, Snapshot};
+use crate::protocol::{
+    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot,
+};
 use crate::room::Room;
-use crate::{cases, hosted, pages, socket};
+use crate::{armies, cases, hosted, pages, socket};
 
 /// The largest body of a request: a record of a long game has a few hundred kilobytes.
 const LARGEST_BODY: usize = 2 * 1024 * 1024;
@@ -44,10 +47,18 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games/{id}", get(snapshot))
         .route("/api/games/{id}/socket", get(socket::open))
         .route("/api/games/{id}/faces", get(faces))
+        .route("/api/games/{id}/armies", get(armies_of))
+        .route("/api/games/{id}/ground", get(ground))
+        .route("/api/games/{id}/choices", get(choices))
+        .route("/api/games/{id}/preview", post(preview))
         .route("/api/games/{id}/odds", get(odds))
         .route("/api/games/{id}/check", post(check))
         .route("/api/games/{id}/replay", get(replay))
         .route("/api/games/{id}/record", get(record))
+        .route("/api/armies", get(armies::library))
+        .route("/api/armies/lists/{id}", get(armies::list))
+        .route("/api/armies/rosters/{name}", get(armies::roster))
+        .route("/api/armies/check", post(armies::check))
         .route("/api/rules", get(rules))
         .route("/api/rules/{id}", get(rule))
         .route("/api/docs", get(docs))
@@ -68,7 +79,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
 pub(crate) struct Failure(StatusCode, String);
 
 impl Failure {
-    fn new(status: StatusCode, error: impl Into<String>) -> Failure {
+    pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Failure {
         Failure(status, error.into())
     }
 }
@@ -104,6 +115,9 @@ pub(crate) struct Access {
     /// The other seat's token, from somebody who holds both.
     other: Option<String>,
     eyes: Option<String>,
+    /// The battle group or the commander that choices are wanted of.
+    group: Option<usize>,
+    commander: Option<usize>,
 }
 
 impl Server {
@@ -176,19 +190,89 @@ async fn snapshot(
     responses((status = 200, body = [CardFace]), (status = 404, body = Problem)))]
 async fn faces(State(server): State<Server>, Path(id): Path<String>) -> Result<Json<hosted::Json>, Failure> {
     let room = server.house.game(&id).await?;
-    Ok(Json(room.look(|game| game.faces()).await))
+    let faces = room.look(|game| game.faces()).await;
+    faces.map(Json).ok_or_else(|| has_no("cards"))
 }
 
-/// The exact odds of the attacks that the seat can make now.
+fn has_no(what: &str) -> Failure {
+    Failure::new(StatusCode::NOT_FOUND, format!("this game has no {what}"))
+}
+
+/// The armies of a game, as far as these eyes know them: names, troops, and the sizes of bases.
+#[utoipa::path(get, path = "/api/games/{id}/armies",
+    params(("id" = String, Path), ("token" = Option<String>, Query)),
+    responses((status = 200, description = "FogArmies"), (status = 403, body = Problem), (status = 404, body = Problem)))]
+async fn armies_of(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<hosted::Json>, Failure> {
+    let (room, eyes) = server.enter(&id, access.token.as_deref()).await?;
+    room.look(|game| game.armies(eyes)).await.map(Json).ok_or_else(|| has_no("armies"))
+}
+
+/// The terrain of a game as outlines.
+#[utoipa::path(get, path = "/api/games/{id}/ground", params(("id" = String, Path)),
+    responses((status = 200, description = "Ground[]"), (status = 404, body = Problem)))]
+async fn ground(State(server): State<Server>, Path(id): Path<String>) -> Result<Json<hosted::Json>, Failure> {
+    let room = server.house.game(&id).await?;
+    room.look(|game| game.ground()).await.map(Json).ok_or_else(|| has_no("terrain"))
+}
+
+/// Does what takes longer than the others who are served should wait.
+async fn at_leisure<T: Send + 'static>(work: Later<T>) -> Result<T, Failure> {
+    let failed = |_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "this could not be worked out");
+    tokio::task::spawn_blocking(work).await.map_err(failed)
+}
+
+/// Legal answers to the question that the seat is asked: all, or those of one of its battle groups or commanders.
+#[utoipa::path(get, path = "/api/games/{id}/choices",
+    params(("id" = String, Path), ("token" = String, Query), ("group" = Option<usize>, Query),
+        ("commander" = Option<usize>, Query)),
+    responses((status = 200, description = "Choices"), (status = 403, body = Problem)))]
+async fn choices(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<Choices<hosted::Json>>, Failure> {
+    let (room, seat) = server.enter_seat(&id, access.token.as_deref()).await?;
+    let about = match (access.group, access.commander) {
+        (None, None) => None,
+        (Some(group), None) => Some(About::Group(group)),
+        (None, Some(commander)) => Some(About::Commander(commander)),
+        (Some(_), Some(_)) => {
+            let error = "name a battle group or a commander, not both";
+            return Err(Failure::new(StatusCode::BAD_REQUEST, error));
+        }
+    };
+    let choices = at_leisure(room.look(|game| game.choices(seat, about)).await).await?;
+    Ok(Json(Choices { choices }))
+}
+
+/// What would come of an answer: whether it is legal, and where it leads.
+#[utoipa::path(post, path = "/api/games/{id}/preview", params(("id" = String, Path), ("token" = String, Query)),
+    responses((status = 200, description = "Preview"), (status = 403, body = Problem)))]
+async fn preview(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+    answer: Result<Json<Box<RawValue>>, JsonRejection>,
+) -> Result<Json<Preview<hosted::Json, hosted::Json>>, Failure> {
+    let Json(answer) = answer?;
+    let (room, seat) = server.enter_seat(&id, access.token.as_deref()).await?;
+    Ok(Json(at_leisure(room.look(|game| game.preview(seat, answer)).await).await?))
+}
+
+/// The exact odds of what is about to be fought: in the card game of the attacks that the seat can make now.
 #[utoipa::path(get, path = "/api/games/{id}/odds", params(("id" = String, Path), ("token" = String, Query)),
-    responses((status = 200, description = "AttackTable[]"), (status = 403, body = Problem)))]
+    responses((status = 200, description = "AttackTable[] or Odds[]"), (status = 403, body = Problem)))]
 async fn odds(
     State(server): State<Server>,
     Path(id): Path<String>,
     Query(access): Query<Access>,
 ) -> Result<Json<hosted::Json>, Failure> {
     let (room, seat) = server.enter_seat(&id, access.token.as_deref()).await?;
-    Ok(Json(room.look(|game| game.odds(seat)).await))
+    Ok(Json(at_leisure(room.look(|game| game.odds(seat)).await).await?))
 }
 
 /// Whether the rules would take this answer, and if not why.
@@ -253,7 +337,8 @@ async fn record(
                 return Err(Failure::new(StatusCode::CONFLICT, error));
             }
             if !(both || game.over()) {
-                let error = "the record has both hands in it: it is open when the game is over";
+                let error =
+                    "the record has the secrets of both sides in it: it is open when the game is over";
                 return Err(Failure::new(StatusCode::FORBIDDEN, error));
             }
             Ok(game.record())
@@ -316,7 +401,25 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         description = "Games over HTTP and WebSocket. A socket at /api/games/{id}/socket takes \
          ToServer messages and sends ToPage messages, as in web/src/api/types."
     ),
-    paths(create, snapshot, faces, odds, check, replay, record, rules, rule)
+    paths(
+        create,
+        snapshot,
+        faces,
+        armies_of,
+        ground,
+        choices,
+        preview,
+        odds,
+        check,
+        replay,
+        record,
+        armies::library,
+        armies::list,
+        armies::roster,
+        armies::check,
+        rules,
+        rule
+    )
 )]
 struct Api;
 

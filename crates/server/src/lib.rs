@@ -1,5 +1,6 @@
 //! The server: games over HTTP and WebSocket, kept in a database. It knows no rule: games judge, it carries.
 
+mod armies;
 mod cases;
 mod hosted;
 mod house;
@@ -7,6 +8,7 @@ mod http;
 mod pages;
 pub mod protocol;
 mod room;
+mod scenarios;
 mod socket;
 mod storage;
 mod tokens;

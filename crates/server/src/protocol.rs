@@ -2,6 +2,9 @@
 //!
 //! `View`, `Ask`, `Answer`, `Event` and `Why` are the game's own types: the frame is the same for every game.
 
+pub mod armies;
+pub mod fog;
+
 use acies_play::{Eyes, Ruling, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -46,7 +49,7 @@ impl Controller {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
-    /// Which game: `card`.
+    /// Which game: `card` or `fog-am`.
     pub game: String,
     /// Who plays red.
     pub red: Controller,
@@ -73,6 +76,37 @@ pub enum Start {
         /// How many answers to take over; all if left out.
         answers: Option<u32>,
     },
+    /// With a scenario of the library. Not for the card game.
+    Scenario {
+        /// The name of its file, such as `trebia`.
+        name: String,
+        /// How many turns, of both players together, are played at most; no limit if left out.
+        #[serde(default)]
+        turns: Option<u16>,
+    },
+    /// With two armies. Not for the card game.
+    Armies {
+        /// Red's army.
+        red: ArmyWish,
+        /// Blue's army.
+        blue: ArmyWish,
+        /// Whether terrain and armies are set up at once, and not by the players.
+        #[serde(default)]
+        quick: bool,
+        /// How many turns, of both players together, are played at most; no limit if left out.
+        #[serde(default)]
+        turns: Option<u16>,
+    },
+}
+
+/// An army for a new game.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum ArmyWish {
+    /// A roster of the library, by its name, such as `trebia-romans`.
+    Roster(String),
+    /// The text of a roster.
+    Text(String),
 }
 
 /// The answer to [`NewGame`]. Whoever has a token has the seat.
@@ -127,9 +161,30 @@ pub struct Question<Ask, Answer> {
     pub seat: Seat,
     /// What.
     pub ask: Ask,
-    /// The legal answers, for the asked seat's own eyes. Not all payments are listed: any cards that cover the cost
-    /// will do.
+    /// The legal answers, for the asked seat's own eyes, unless they are to be asked for. Not all are listed where there is
+    /// no end to them, as with places and with payments: any others that the rules allow will do.
     pub choices: Option<Vec<Answer>>,
+    /// Whether the legal answers are many: `/api/games/{id}/choices` has them.
+    pub on_demand: bool,
+    /// The own battle groups with which the question can be answered, where that is for the seat to say and is quickly
+    /// seen: for its own eyes.
+    pub groups: Option<Vec<usize>>,
+}
+
+/// `GET /api/games/{id}/choices`: legal answers to the question that a seat is asked.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Choices<Answer> {
+    /// None if the seat is asked nothing, or has no legal answer that has to do with what was named.
+    pub choices: Vec<Answer>,
+}
+
+/// `POST /api/games/{id}/preview`: what would come of an answer.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Preview<Why, Foresight> {
+    /// Why it would be refused; none if it is legal.
+    pub refusal: Option<Refusal<Why>>,
+    /// What would come of it, as far as there is anything to foresee, legal or not.
+    pub foresight: Option<Foresight>,
 }
 
 /// Who plays a seat.

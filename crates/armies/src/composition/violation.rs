@@ -13,6 +13,11 @@ use crate::roster::{CommanderEntry, GroupEntry, RankName};
 
 /// Something that makes a roster illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(export_to = "armies/", type = "{ rule: string | null, place: string, says: string }")
+)]
 pub struct Violation {
     /// The rule that forbids it; none if it is only the list that does.
     pub rule: Option<RuleId>,

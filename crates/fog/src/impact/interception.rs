@@ -119,11 +119,8 @@ pub fn could_intercept(position: &Position<'_>, seat: Seat, order: &ChargeOrder)
     battle.turn.charges.push(declared(position, seat, order.clone(), ChargeKind::Declared));
     let interceptor = |interception: Interception| GroupId::new(seat.other(), interception.group);
     let all = candidates::interceptions(&Position::new(position.fog, &battle), seat.other());
-    let mut of_this: Vec<GroupId> = all
-        .into_iter()
-        .filter(|interception| interception.charge == order.group)
-        .map(interceptor)
-        .collect();
+    let mut of_this: Vec<GroupId> =
+        all.into_iter().filter(|interception| interception.charge == order.group).map(interceptor).collect();
     of_this.dedup();
     of_this
 }

@@ -26,7 +26,12 @@ pub(crate) fn orders(position: &Position<'_>, seat: Seat, question: &Question) -
 }
 
 /// Legal orders of one battle group, by itself and in battle lines, in a fixed order.
-pub(crate) fn orders_of(position: &Position<'_>, seat: Seat, question: &Question, group: usize) -> Vec<Order> {
+pub(crate) fn orders_of(
+    position: &Position<'_>,
+    seat: Seat,
+    question: &Question,
+    group: usize,
+) -> Vec<Order> {
     let occasion = occasion(position.battle, question);
     let mut movers = movers(position, seat, question);
     movers.retain(|mover| mover.groups().contains(&group));

@@ -1,0 +1,188 @@
+//! The library of armies over HTTP: lists, rosters, scenarios, and the check of a roster.
+
+use acies_armies::composition::{self, Report};
+use acies_armies::{ArmyList, Library, Line, Roster, chosen, sizes};
+use axum::Json;
+use axum::extract::Path;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+
+use crate::http::Failure;
+use crate::protocol::Problem;
+use crate::protocol::armies::{
+    ArmyLibrary, ChoiceOffer, GroupReport, LineOffer, LineReport, ListHead, ListText, RosterHead,
+    RosterReport, RosterText, RosterWish, ScenarioHead,
+};
+use crate::scenarios;
+
+/// All army lists, rosters and scenarios, in short.
+#[utoipa::path(get, path = "/api/armies", responses((status = 200, description = "ArmyLibrary")))]
+pub(crate) async fn library() -> Json<ArmyLibrary> {
+    let library = Library::embedded();
+    let list = |list: &ArmyList| {
+        let file = list.file();
+        ListHead {
+            id: file.id.clone(),
+            name: file.name.clone(),
+            theatre: file.theatre.clone(),
+            from: file.from,
+            to: file.to,
+            note: file.note.clone(),
+        }
+    };
+    let roster = |(file, roster): (&str, &Roster)| RosterHead {
+        file: file.to_owned(),
+        name: roster.name.clone(),
+        list: roster.list.clone(),
+        points: roster.points,
+        date: roster.date,
+        note: roster.note.clone(),
+    };
+    let scenario = |file: String| {
+        let scenario = scenarios::scenario(&file).ok()?;
+        let armies = scenario.armies.each_ref().map(|army| army.army.name.clone());
+        Some(ScenarioHead { file, title: scenario.title, note: scenario.note, armies })
+    };
+    Json(ArmyLibrary {
+        lists: library.lists().map(list).collect(),
+        rosters: library.rosters().map(roster).collect(),
+        scenarios: scenarios::names().into_iter().filter_map(scenario).collect(),
+    })
+}
+
+/// An army list with all that its lines offer.
+#[utoipa::path(get, path = "/api/armies/lists/{id}", params(("id" = String, Path)),
+    responses((status = 200, description = "ListText"), (status = 404, body = Problem)))]
+pub(crate) async fn list(Path(id): Path<String>) -> Result<Json<ListText>, Failure> {
+    let library = Library::embedded();
+    let list = library.list(&id).ok_or_else(|| unknown("army list", &id, library.likeliest_list(&id)))?;
+    Ok(Json(ListText { list: list.file().clone(), lines: list.lines().iter().map(offer).collect() }))
+}
+
+fn unknown(what: &str, name: &str, likely: Option<&str>) -> Failure {
+    let hint = likely.map(|likely| format!(": did you mean '{likely}'?")).unwrap_or_default();
+    Failure::new(StatusCode::NOT_FOUND, format!("there is no {what} '{name}'{hint}"))
+}
+
+fn offer(line: &Line) -> LineOffer {
+    let choice = |choice: &acies_armies::Choice| ChoiceOffer {
+        words: choice.words_among(&line.choices),
+        troops: parts(choice),
+        sizes: sizes(choice, line.file.bases).map(|size| (size, choice.points(size))).collect(),
+    };
+    LineOffer {
+        name: line.file.name.clone(),
+        core: line.core,
+        choices: line.choices.iter().map(choice).collect(),
+    }
+}
+
+fn parts(choice: &acies_armies::Choice) -> Vec<String> {
+    choice.parts.iter().map(|(_, troops)| troops.to_string()).collect()
+}
+
+/// A roster as it is written.
+#[utoipa::path(get, path = "/api/armies/rosters/{name}", params(("name" = String, Path)),
+    responses((status = 200, description = "RosterText"), (status = 404, body = Problem)))]
+pub(crate) async fn roster(Path(name): Path<String>) -> Result<Json<RosterText>, Failure> {
+    let library = Library::embedded();
+    let roster =
+        library.roster(&name).ok_or_else(|| unknown("roster", &name, library.likeliest_roster(&name)))?;
+    Ok(Json(RosterText { text: roster.to_toml(), roster: roster.clone() }))
+}
+
+/// Whether a roster is legal, what it costs, and how much of each line it has.
+#[utoipa::path(post, path = "/api/armies/check", responses((status = 200, description = "RosterReport")))]
+pub(crate) async fn check(
+    wish: Result<Json<RosterWish>, JsonRejection>,
+) -> Result<Json<RosterReport>, Failure> {
+    let Json(RosterWish { text }) = wish?;
+    Ok(Json(match Roster::from_toml("the roster", &text) {
+        Ok(roster) => report(roster),
+        Err(error) => RosterReport {
+            legal: false,
+            problems: error.problems().to_vec(),
+            roster: None,
+            points: None,
+            violations: Vec::new(),
+            groups: Vec::new(),
+            lines: Vec::new(),
+        },
+    }))
+}
+
+fn report(roster: Roster) -> RosterReport {
+    let library = Library::embedded();
+    let Report { violations, points } = composition::check(&roster, library);
+    let groups = points.battle_groups.iter().enumerate().map(|(index, item)| {
+        let entry = &roster.battle_group[index];
+        let line = list_of(&roster, entry.contingent.as_deref()).and_then(|list| list.line(&entry.line));
+        let choice = line.and_then(|line| chosen(&line.choices, &entry.choose).ok());
+        GroupReport {
+            index,
+            name: item.name.clone(),
+            troops: choice.map(parts).unwrap_or_default(),
+            points: item.points,
+            bases: line.map(|line| line.file.bases),
+        }
+    });
+    let groups = groups.collect();
+    let lines = lines(&roster);
+    RosterReport {
+        legal: violations.is_empty(),
+        problems: Vec::new(),
+        points: Some(points),
+        violations,
+        groups,
+        lines,
+        roster: Some(roster),
+    }
+}
+
+/// The list of the main army or of a contingent of allies.
+fn list_of(roster: &Roster, contingent: Option<&str>) -> Option<&'static ArmyList> {
+    let library = Library::embedded();
+    let own = library.list(&roster.list)?;
+    match contingent {
+        None => Some(own),
+        Some(name) => library.list(&own.ally(name)?.list),
+    }
+}
+
+/// How much of each line the main army and its allies have.
+fn lines(roster: &Roster) -> Vec<LineReport> {
+    let Some(own) = list_of(roster, None) else { return Vec::new() };
+    let campaign = roster.campaign.as_ref().and_then(|name| own.campaign(name));
+    let taken = |contingent: Option<&str>, line: &str| {
+        let of = roster.battle_group.iter().filter(|entry| {
+            entry.contingent.as_deref() == contingent && entry.line.eq_ignore_ascii_case(line)
+        });
+        of.map(|entry| u32::from(entry.bases)).sum()
+    };
+    let main = own.lines().iter().map(|line| {
+        let name = &line.file.name;
+        let changed = campaign.and_then(|campaign| campaign.total.get(name)).copied();
+        LineReport {
+            contingent: None,
+            line: name.clone(),
+            taken: taken(None, name),
+            total: changed.unwrap_or(line.file.total),
+            core: line.core || campaign.is_some_and(|campaign| campaign.core.contains(name)),
+        }
+    });
+    let mut contingents: Vec<&str> =
+        roster.battle_group.iter().filter_map(|entry| entry.contingent.as_deref()).collect();
+    contingents.sort_unstable();
+    contingents.dedup();
+    let allies = contingents.into_iter().filter_map(|name| Some((name, own.ally(name)?)));
+    let allied = allies.flat_map(|(name, ally)| {
+        ally.total.iter().map(move |(line, &total)| LineReport {
+            contingent: Some(name.to_owned()),
+            line: line.clone(),
+            taken: taken(Some(name), line),
+            total,
+            core: true,
+        })
+    });
+    main.chain(allied).collect()
+}

@@ -1,0 +1,159 @@
+//! Field of Glory as the server hosts it.
+
+use acies_armies::{Army, Library, Roster};
+use acies_bots::{Level, fog_bot};
+use acies_field::terrain::Piece;
+use acies_fog::setup::quick::quick;
+use acies_fog::{Agreement, Answer, Ask, Battle, Fog, bases};
+use acies_play::{Eyes, Game, Player, Seat, Seed};
+
+use super::{About, Hostable, Json, Unfit, json};
+use crate::protocol::fog::{FogArmies, FogArmy, FogCommander, FogGroup, Ground, GroundCover};
+use crate::protocol::{ArmyWish, Start};
+use crate::scenarios;
+
+impl Hostable for Fog {
+    fn begin(start: &Start, seed: Seed) -> Result<Fog, Unfit> {
+        match start {
+            Start::Scenario { name, turns } => {
+                let (agreement, battle) = scenarios::scenario(name)?.battle();
+                let opening = Some(Box::new(battle));
+                Fog::ancient(Agreement { turns: checked(*turns)?, opening, ..agreement })
+            }
+            Start::Armies { red, blue, quick: at_once, turns } => {
+                let armies = [army(Seat::Red, red)?, army(Seat::Blue, blue)?];
+                let agreement = Agreement::standard(armies.map(|army| army.army));
+                let fog = Fog::ancient(Agreement { turns: checked(*turns)?, ..agreement })?;
+                if !at_once {
+                    return Ok(fog);
+                }
+                let opening = Some(Box::new(quick(&fog, seed.derive("set-up"))));
+                Fog::ancient(Agreement { opening, ..fog.agreement })
+            }
+            _ => Err("Field of Glory begins with a scenario or with two armies: give \
+                      `start` as {\"scenario\": {\"name\": …}} or {\"armies\": {\"red\": …, \"blue\": …}}"
+                .into()),
+        }
+    }
+
+    /// Veteran and general play as recruit until there are better ones.
+    fn bot(level: Level, seed: Seed) -> Box<dyn Player<Fog> + Send> {
+        fog_bot(level, seed)
+    }
+
+    fn odds(&self, battle: &Battle, seat: Seat, _: &Ask) -> Json {
+        json(&self.odds_ahead(battle, seat))
+    }
+
+    fn armies(&self, battle: &Battle, eyes: Eyes) -> Option<Json> {
+        let figures = self.agreement.figures;
+        let army = |seat: Seat| known_army(self, battle, seat, eyes);
+        Some(json(&FogArmies {
+            figures,
+            unit: self.agreement.scale().mu(acies_field::Mu::new(1)),
+            table: self.agreement.table,
+            turns: self.agreement.turns,
+            armies: [army(Seat::Red), army(Seat::Blue)],
+            commander_base: bases::commander(figures),
+            camp_base: bases::camp(figures),
+            fortification_base: bases::fortification(figures),
+            ambush_marker: bases::ambush_marker(figures),
+        }))
+    }
+
+    fn ground(&self, battle: &Battle) -> Option<Json> {
+        Some(json(&battle.field.pieces.iter().map(ground).collect::<Vec<_>>()))
+    }
+
+    fn lists_at_once(ask: &Ask) -> bool {
+        !Fog::offers_many(ask)
+    }
+
+    fn may_act(&self, battle: &Battle, seat: Seat, ask: &Ask) -> Option<Vec<usize>> {
+        Fog::may_act(self, battle, seat, ask)
+    }
+
+    fn choices_about(&self, battle: &Battle, seat: Seat, ask: &Ask, about: About) -> Vec<Answer> {
+        Fog::choices_about(self, battle, seat, ask, about)
+    }
+
+    fn foresee(&self, battle: &Battle, seat: Seat, ask: &Ask, answer: &Answer) -> Option<Json> {
+        Fog::foresee(self, battle, seat, ask, answer).map(|foresight| json(&foresight))
+    }
+}
+
+fn checked(turns: Option<u16>) -> Result<Option<u16>, Unfit> {
+    match turns {
+        Some(0) => Err("a game has one turn at least: give more `turns`, or leave them out".into()),
+        turns => Ok(turns),
+    }
+}
+
+/// The army that somebody wishes for, or all that is wrong with it.
+fn army(seat: Seat, wish: &ArmyWish) -> Result<Army, Unfit> {
+    let library = Library::embedded();
+    let roster = match wish {
+        ArmyWish::Text(text) => {
+            Roster::from_toml(&format!("the text for {seat}"), text).map_err(|error| error.to_string())?
+        }
+        ArmyWish::Roster(name) => library.roster(name).cloned().ok_or_else(|| {
+            let likely = library.likeliest_roster(name);
+            let hint = likely.map(|likely| format!(": did you mean '{likely}'?")).unwrap_or_default();
+            format!("there is no roster '{name}'{hint}")
+        })?,
+    };
+    Army::new(&roster, library).map_err(|violations| {
+        let all: Vec<String> = violations.iter().map(ToString::to_string).collect();
+        format!("the army of {seat} is not legal: {}", all.join("; "))
+    })
+}
+
+/// An army as far as somebody knows it: his own, or what of the other's is or was on the table. AM-SET-002, AM-SET-030,
+/// AM-SET-034, AM-SET-051
+fn known_army(fog: &Fog, battle: &Battle, seat: Seat, eyes: Eyes) -> FogArmy {
+    let army = &fog.agreement.armies[seat.index()];
+    let (side, whole) = (battle.side(seat), eyes.are(seat) || fog.outcome(battle).is_some());
+    let group = |index: usize| {
+        let member = &army.groups[index];
+        FogGroup {
+            name: member.group.name.clone(),
+            troops: member.group.bases().to_vec(),
+            sizes: fog.agreement.sizes(seat, index),
+            contingent: member.contingent,
+            may_dismount: member.may_dismount,
+            portable_defences: member.portable_defences,
+        }
+    };
+    let commander = |index: usize| {
+        let commander = &army.commanders[index];
+        FogCommander {
+            name: army.commander_names.get(index).cloned().flatten(),
+            rank: commander.rank,
+            level: commander.level,
+            range: fog.agreement.scale().mu(commander.level.range()),
+        }
+    };
+    let groups = 0..army.groups.len();
+    let commanders = 0..army.commanders.len();
+    FogArmy {
+        name: army.name.clone(),
+        whole,
+        groups: groups.map(|index| (whole || side.shows(index)).then(|| group(index))).collect(),
+        commanders: commanders
+            .map(|index| (whole || side.shows_commander(index)).then(|| commander(index)))
+            .collect(),
+    }
+}
+
+fn ground(piece: &Piece) -> Ground {
+    let cover = |(kind, ground): (_, &acies_geometry::Polygon)| GroundCover {
+        kind,
+        outline: ground.corners().to_vec(),
+    };
+    Ground {
+        kind: piece.kind(),
+        outline: piece.ground().corners().to_vec(),
+        crests: piece.plan().crests.clone(),
+        covers: piece.covers().map(cover).collect(),
+    }
+}

@@ -1,0 +1,103 @@
+//! What the page of Field of Glory gets besides the game's own types. Lengths are in micrometres.
+
+use acies_field::terrain::Kind;
+use acies_field::{FigureScale, Table};
+use acies_fog::Troops;
+use acies_fog::command::{CommanderLevel, Contingent, Rank};
+use acies_geometry::{Length, Point, Size};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// `GET /api/games/{id}/armies`: the armies of a game, as far as somebody knows them, and how large things are.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct FogArmies {
+    /// The size of the figures.
+    pub figures: FigureScale,
+    /// One movement unit.
+    pub unit: Length,
+    /// The table.
+    pub table: Table,
+    /// How many turns, of both players together, are played at most.
+    pub turns: Option<u16>,
+    /// The two armies, red's first.
+    pub armies: [FogArmy; 2],
+    /// The base of a commander.
+    pub commander_base: Size,
+    /// A camp.
+    pub camp_base: Size,
+    /// A base width of field fortifications.
+    pub fortification_base: Size,
+    /// An ambush marker.
+    pub ambush_marker: Size,
+}
+
+/// An army as far as somebody knows it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct FogArmy {
+    /// What its owner calls it.
+    pub name: String,
+    /// Whether all of it is known.
+    pub whole: bool,
+    /// Its battle groups, in the army's order; null for those of which nothing is known.
+    pub groups: Vec<Option<FogGroup>>,
+    /// Its commanders, in the army's order.
+    pub commanders: Vec<Option<FogCommander>>,
+}
+
+/// A battle group as it comes to the table.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct FogGroup {
+    /// What it is called.
+    pub name: String,
+    /// The troops of each base.
+    pub troops: Vec<Troops>,
+    /// The size of each base.
+    pub sizes: Vec<Size>,
+    /// Which part of the army it belongs to.
+    pub contingent: Contingent,
+    /// Whether its list lets it fight on foot.
+    pub may_dismount: bool,
+    /// How many base widths of portable defences it carries.
+    pub portable_defences: u8,
+}
+
+/// A commander.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct FogCommander {
+    /// What he is called, if he has a name.
+    pub name: Option<String>,
+    /// What he is in his army.
+    pub rank: Rank,
+    /// How good he is.
+    pub level: CommanderLevel,
+    /// How far he commands.
+    pub range: Length,
+}
+
+/// `GET /api/games/{id}/ground`: a piece of terrain, in the order of the view's.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct Ground {
+    /// What it is.
+    pub kind: Kind,
+    /// Its edge.
+    pub outline: Vec<Point>,
+    /// The marked crests of a hill.
+    pub crests: Vec<Vec<Point>>,
+    /// What covers it.
+    pub covers: Vec<GroundCover>,
+}
+
+/// What covers a piece or a part of it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct GroundCover {
+    /// What it is.
+    pub kind: Kind,
+    /// Its edge.
+    pub outline: Vec<Point>,
+}
