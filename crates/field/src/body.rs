@@ -9,7 +9,7 @@ use crate::{Base, face_alike};
 
 /// Bases that stand and move together: a battle group, a battle line, a group of elements or a single one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/", as = "Vec<Base>"))]
 #[serde(transparent)]
 pub struct Body {
     bases: Vec<Base>,

@@ -131,7 +131,7 @@ impl Fog {
     /// What would come of an answer as its player can know it; none if there is nothing to foresee.
     pub fn foresee(&self, battle: &Battle, seat: Seat, ask: &Ask, answer: &Answer) -> Option<Foresight> {
         // What the enemy hides is not there.
-        let seen = View::of(battle, Eyes::Seat(seat)).battle;
+        let seen = View::of(self, battle, Eyes::Seat(seat)).battle;
         let position = Position::new(self, &seen);
         match (ask, answer) {
             (Ask::Manoeuvre(question), Answer::Manoeuvre(manoeuvre::Reply::Move(order))) => {
@@ -155,7 +155,7 @@ impl Fog {
 
     /// The odds of the fights that are about to be fought, as a player can know them.
     pub fn odds_ahead(&self, battle: &Battle, seat: Seat) -> Vec<Odds> {
-        let seen = View::of(battle, Eyes::Seat(seat)).battle;
+        let seen = View::of(self, battle, Eyes::Seat(seat)).battle;
         let position = Position::new(self, &seen);
         let Stage::Turn(step) = seen.stage else { return Vec::new() };
         let mut all = match step.phase() {

@@ -209,7 +209,7 @@ impl Game for Fog {
     }
 
     fn view(&self, battle: &Battle, eyes: Eyes) -> View {
-        View::of(battle, eyes)
+        View::of(self, battle, eyes)
     }
 
     fn recall(&self, _: &Battle, _: Seat) {}

@@ -1,12 +1,14 @@
 //! What lies open to somebody's eyes.
 
-use acies_play::{Dice, Eyes, Seat};
+use acies_play::{Dice, Eyes, Game, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Ask, Event, Roll};
 use crate::battle::{Agreement, Battle, Side, Stage};
 use crate::command::Rank;
+use crate::game::Fog;
 use crate::setup::flank_march::{Flank, FlankMarch};
+use crate::turn::{Ending, points};
 
 /// A battle as somebody sees it: of the other side no order of march, no outflanking march, and of its ambushes only the
 /// markers.
@@ -17,18 +19,24 @@ pub struct View {
     pub eyes: Eyes,
     /// What they see. Of a side that is not theirs the hidden things are empty.
     pub battle: Battle,
+    /// The attrition points of red and blue. AM-SEQ-014
+    pub attrition: [usize; 2],
+    /// How the game ended, once it has.
+    pub outcome: Option<Outcome<Ending>>,
 }
 
 impl View {
     /// What these eyes see.
-    pub fn of(battle: &Battle, eyes: Eyes) -> Self {
+    pub fn of(fog: &Fog, battle: &Battle, eyes: Eyes) -> Self {
+        let attrition = Seat::BOTH.map(|seat| points(fog, battle, seat));
+        let outcome = fog.outcome(battle);
         let mut battle = battle.clone();
         for seat in Seat::BOTH {
             if !eyes.are(seat) {
                 hide(battle.side_mut(seat));
             }
         }
-        Self { eyes, battle }
+        Self { eyes, battle, attrition, outcome }
     }
 
     /// A battle that looks like this: who is hidden where is made up, so that it fits with who is on the table.

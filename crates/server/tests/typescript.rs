@@ -5,17 +5,29 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use acies_cards::{Answer, Ask, AttackTable, Event, View, Why};
+use acies_fog as fog;
+use acies_fog::foresight::Foresight;
+use acies_fog::odds::Odds;
+use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
+use acies_server::protocol::fog::{FogArmies, Ground};
 use acies_server::protocol::{
-    CardFace, Created, NewGame, Problem, Replay, RuleHead, RuleText, Snapshot, ToPage, ToServer,
+    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, ToPage,
+    ToServer,
 };
 use ts_rs::{Config, TS};
 
 fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
-    let read = |entry: std::io::Result<fs::DirEntry>| {
+    let mut files = BTreeMap::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.unwrap().path();
-        (path.file_name().unwrap().into(), fs::read_to_string(path).unwrap())
-    };
-    fs::read_dir(folder).map(|entries| entries.map(read).collect()).unwrap_or_default()
+        let name = PathBuf::from(path.file_name().unwrap());
+        if path.is_dir() {
+            files.extend(self::files(&path).into_iter().map(|(file, text)| (name.join(file), text)));
+        } else {
+            files.insert(name, fs::read_to_string(path).unwrap());
+        }
+    }
+    files
 }
 
 fn write(folder: &Path) {
@@ -41,6 +53,22 @@ fn write(folder: &Path) {
         Event,
         View,
         Why,
+        Choices<Answer>,
+        Preview<fog::Why, Foresight>,
+        fog::Answer,
+        fog::Ask,
+        fog::Event,
+        fog::View,
+        fog::Why,
+        Odds,
+        Foresight,
+        FogArmies,
+        Ground,
+        ArmyLibrary,
+        ListText,
+        RosterText,
+        RosterWish,
+        RosterReport,
     );
 }
 

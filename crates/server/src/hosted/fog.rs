@@ -138,6 +138,7 @@ fn known_army(fog: &Fog, battle: &Battle, seat: Seat, eyes: Eyes) -> FogArmy {
     FogArmy {
         name: army.name.clone(),
         whole,
+        break_point: whole.then(|| army.break_point()),
         groups: groups.map(|index| (whole || side.shows(index)).then(|| group(index))).collect(),
         commanders: commanders
             .map(|index| (whole || side.shows_commander(index)).then(|| commander(index)))

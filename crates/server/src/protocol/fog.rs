@@ -40,6 +40,8 @@ pub struct FogArmy {
     pub name: String,
     /// Whether all of it is known.
     pub whole: bool,
+    /// How many attrition points it can suffer before it routs, to those who know all of it.
+    pub break_point: Option<usize>,
     /// Its battle groups, in the army's order; null for those of which nothing is known.
     pub groups: Vec<Option<FogGroup>>,
     /// Its commanders, in the army's order.

@@ -81,6 +81,12 @@ impl TestServer {
         serde_json::from_str(&body).unwrap()
     }
 
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Value {
+        let (status, text) = self.request("POST", path, Some(&body.to_string())).await;
+        assert_eq!(status, 200, "{path}: {text}");
+        serde_json::from_str(&text).unwrap()
+    }
+
     pub(crate) async fn socket(&self, game: &Value, token: Option<&str>) -> Socket {
         let query = token.map_or(String::new(), |token| format!("?token={token}"));
         let url = format!("ws://{}/api/games/{}/socket{query}", self.address, game["id"].as_str().unwrap());
@@ -137,6 +143,20 @@ impl Socket {
                 return reply;
             }
         }
+    }
+
+    /// Hands this seat to a bot, or to a person.
+    pub(crate) async fn hand_to(&mut self, controller: &str) {
+        let reply = self.request(json!({ "type": "control", "controller": controller })).await;
+        assert_eq!(reply["type"], "done", "{reply}");
+        let done = reply["seq"].as_u64();
+        self.until(|snapshot| snapshot["seq"].as_u64() >= done).await;
+    }
+
+    /// What this seat is asked in the last snapshot, with or without its choices.
+    pub(crate) fn asked(&self) -> Option<&Value> {
+        let own = &self.snapshot["eyes"]["seat"];
+        self.snapshot["asked"].as_array()?.iter().find(|question| &question["seat"] == own)
     }
 
     /// What this seat is asked in the last snapshot.

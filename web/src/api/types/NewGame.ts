@@ -7,7 +7,7 @@ import type { Start } from "./Start";
  */
 export type NewGame = { 
 /**
- * Which game: `card`.
+ * Which game: `card` or `fog-am`.
  */
 game: string, 
 /**

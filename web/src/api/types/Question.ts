@@ -14,7 +14,16 @@ seat: Seat,
  */
 ask: Ask, 
 /**
- * The legal answers, for the asked seat's own eyes. Not all payments are listed: any cards that cover the cost
- * will do.
+ * The legal answers, for the asked seat's own eyes, unless they are to be asked for. Not all are listed where there is
+ * no end to them, as with places and with payments: any others that the rules allow will do.
  */
-choices: Array<Answer> | null, };
+choices: Array<Answer> | null, 
+/**
+ * Whether the legal answers are many: `/api/games/{id}/choices` has them.
+ */
+on_demand: boolean, 
+/**
+ * The own battle groups with which the question can be answered, where that is for the seat to say and is quickly
+ * seen: for its own eyes.
+ */
+groups: Array<number> | null, };
