@@ -11,12 +11,13 @@ use crate::battle::{Battle, Stage};
 use crate::fielded::GroupId;
 use crate::flight;
 use crate::game::Fog;
-use crate::impact::{self, Approach, ChargeOrder, charges_on, evading};
+use crate::impact::{self, Approach, ChargeOrder, Interception, charges_on, evading};
 use crate::manoeuvre::moves::{self, Order};
-use crate::manoeuvre::{self, Question};
+use crate::manoeuvre::{self, Act, Action, Question, corner_contact, defences, feeding, orb, special};
 use crate::movement::{Class, chance_to_pass};
 use crate::odds::{self, Chance, Odds};
 use crate::position::Position;
+use crate::shooting;
 use crate::turn::Phase;
 use crate::view::View;
 
@@ -32,10 +33,12 @@ pub enum Foresight {
     Move(MoveAhead),
     /// Of a charge.
     Charge(Box<ChargeAhead>),
-    /// Of an interception: where the interceptors would stand.
-    Interception(Standing),
+    /// Of an interception, of bases fed into a melee, or of what is done instead of a move, if it is legal.
+    Stand(StandAhead),
     /// Of an evasion, if the dice do not change its distance.
     Flight(FlightAhead),
+    /// Of a decision about shooting: the odds of all volleys.
+    Shooting(Box<Odds>),
 }
 
 /// Where a battle group would stand.
@@ -51,6 +54,28 @@ pub struct Standing {
 impl Standing {
     fn new(id: GroupId, body: &Body) -> Self {
         Self { id, bases: body.footprints().iter().map(|base| *base.corners()).collect() }
+    }
+}
+
+/// Where a battle group would come to stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+pub struct StandAhead {
+    /// Where it would stand.
+    pub standing: Standing,
+    /// The chance to pass the complex move test that it needs.
+    pub passes_test: Option<Chance>,
+    /// Those who would have to go out of the way. AM-MAN-023
+    pub makes_room: Vec<GroupId>,
+}
+
+impl StandAhead {
+    fn new(position: &Position<'_>, id: GroupId, body: &Body, needs_test: bool) -> Self {
+        Self {
+            standing: Standing::new(id, body),
+            passes_test: needs_test.then(|| chance_to_pass(position, id.seat, &[id.index])),
+            makes_room: Vec::new(),
+        }
     }
 }
 
@@ -140,14 +165,25 @@ impl Fog {
             (Ask::Impact(_), Answer::Impact(impact::Reply::Charge(order))) => {
                 of_charge(&position, seat, order).map(|charge| Foresight::Charge(Box::new(charge)))
             }
+            (Ask::Manoeuvre(_), Answer::Manoeuvre(manoeuvre::Reply::Act(act))) => {
+                of_act(&position, seat, *act).map(Foresight::Stand)
+            }
+            (Ask::Manoeuvre(_), Answer::Manoeuvre(manoeuvre::Reply::Feed(feed))) => {
+                let judged = feeding::check(&position, seat, feed).ok()?;
+                let id = GroupId::new(seat, feed.group);
+                let ahead = StandAhead::new(&position, id, &judged.body, judged.needs_test);
+                Some(Foresight::Stand(StandAhead { makes_room: judged.in_the_way, ..ahead }))
+            }
             (Ask::Impact(_), Answer::Impact(impact::Reply::Intercept(interception))) => {
-                let id = GroupId::new(seat, interception.group);
-                seen.fielded(id)?;
-                let body = impact::interception::intercepted(&position, id, *interception).ok()?.into_body();
-                Some(Foresight::Interception(Standing::new(id, &body)))
+                of_interception(&position, seat, *interception).map(Foresight::Stand)
             }
             (Ask::Impact(impact::Question::Evade(group)), Answer::Impact(reply)) => {
                 of_evasion(&position, GroupId::new(seat, *group), reply).map(Foresight::Flight)
+            }
+            (Ask::Shooting(question), Answer::Shooting(reply)) => {
+                let mut decided = seen.clone();
+                shooting::note(&mut decided.turn.shooting, question, reply.clone());
+                Some(Foresight::Shooting(Box::new(odds::shooting(&Position::new(self, &decided)))))
             }
             _ => None,
         }
@@ -218,6 +254,27 @@ fn of_charge(position: &Position<'_>, seat: Seat, order: &ChargeOrder) -> Option
     })
 }
 
+fn of_act(position: &Position<'_>, seat: Seat, act: Act) -> Option<StandAhead> {
+    let id = GroupId::new(seat, act.group);
+    position.battle.fielded(id)?;
+    let body = match act.action {
+        Action::Slide(enemy) => corner_contact::slid(position, id, enemy).ok()?,
+        Action::TurnIn(enemy) => corner_contact::turned_in(position, id, enemy).ok()?,
+        Action::FormOrb => orb::formed(position, id).ok()?,
+        Action::LeaveOrb(facing) => orb::left(position, id, facing).ok()?,
+        Action::PlaceDefences => defences::placed(position, id).ok()?.0,
+    };
+    Some(StandAhead::new(position, id, &body, special::needs_test(position, id, act.action)))
+}
+
+fn of_interception(position: &Position<'_>, seat: Seat, interception: Interception) -> Option<StandAhead> {
+    let id = GroupId::new(seat, interception.group);
+    position.battle.fielded(id)?;
+    let outcome = impact::interception::intercepted(position, id, interception).ok()?;
+    let tests = impact::interception::tests_to_intercept(position, id, interception.charge, &outcome);
+    Some(StandAhead::new(position, id, &outcome.into_body(), tests))
+}
+
 fn of_evasion(position: &Position<'_>, id: GroupId, reply: &impact::Reply) -> Option<FlightAhead> {
     position.battle.fielded(id)?;
     let charges = charges_on(position, id);
@@ -231,3 +288,6 @@ fn of_evasion(position: &Position<'_>, id: GroupId, reply: &impact::Reply) -> Op
         bursts: flight.burst,
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -112,3 +112,6 @@ fn answers_for(answer: &Answer) -> Option<About> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

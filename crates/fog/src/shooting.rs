@@ -28,6 +28,7 @@ use crate::position::Position;
 use crate::turn::{Then, other_answer, roll_again};
 
 pub use aim::Aim;
+pub(crate) use orders::note;
 pub use orders::{Orders, volleys};
 pub use range::{Range, could_shoot_at, range};
 pub(crate) use volley::is_in_cover;

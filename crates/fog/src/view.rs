@@ -148,3 +148,6 @@ impl Side {
             || self.revealed.iter().any(|ambush| ambush.commander == Some(commander))
     }
 }
+
+#[cfg(test)]
+mod tests;

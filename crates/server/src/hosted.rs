@@ -62,9 +62,10 @@ pub(crate) trait Hosted: Send {
     fn faces(&self) -> Option<Json>;
     fn armies(&self, eyes: Eyes) -> Option<Json>;
     fn ground(&self) -> Option<Json>;
-    fn frames(&self, eyes: Eyes) -> Vec<Frame<Json, Json>>;
+    /// So many moments of the game at most, from one of them on.
+    fn frames(&self, eyes: Eyes, from: usize, most: usize) -> Later<Vec<Frame<Json, Json>>>;
     fn record(&self) -> String;
-    fn verified(&self) -> bool;
+    fn verified(&self) -> Later<bool>;
 }
 
 /// What the server needs to know of a game's rules beyond [`Game`].
@@ -394,31 +395,39 @@ impl<G: Hostable> Hosted for Host<G> {
         self.live.game().ground(self.live.state())
     }
 
-    fn frames(&self, eyes: Eyes) -> Vec<Frame<Json, Json>> {
-        let game = self.live.game().clone();
-        let start = self.position.clone().unwrap_or_else(|| game.start());
-        let mut again = Live::from_position(game, start, Dice::new(self.live.seed()));
-        let mut told = 0;
-        let mut frame = |live: &Live<G>| {
-            let events =
-                live.events().skip(told).map(|event| json(&live.game().event_for(event, eyes))).collect();
-            told = live.events().count();
-            Frame { view: json(&live.view(eyes)), events }
-        };
-        let mut frames = vec![frame(&again)];
-        for (seat, answer) in self.live.answers() {
-            again.answer(seat, answer).expect("the same answers are legal again");
-            frames.push(frame(&again));
-        }
-        frames
+    fn frames(&self, eyes: Eyes, from: usize, most: usize) -> Later<Vec<Frame<Json, Json>>> {
+        let (game, seed) = (self.live.game().clone(), self.live.seed());
+        let start = self.position.clone();
+        let answers: Vec<(Seat, G::Answer)> = self.live.answers().take(from.saturating_add(most)).collect();
+        Box::new(move || {
+            let start = start.unwrap_or_else(|| game.start());
+            let mut again = Live::from_position(game, start, Dice::new(seed));
+            let mut told = 0;
+            let mut frames = Vec::new();
+            let mut note = |live: &Live<G>, moment: usize| {
+                if (from..from.saturating_add(most)).contains(&moment) {
+                    let events = live.events().skip(told);
+                    let events = events.map(|event| json(&live.game().event_for(event, eyes))).collect();
+                    frames.push(Frame { view: json(&live.view(eyes)), events });
+                }
+                told = live.events().count();
+            };
+            note(&again, 0);
+            for (moment, (seat, answer)) in answers.into_iter().enumerate() {
+                again.answer(seat, answer).expect("the same answers are legal again");
+                note(&again, moment + 1);
+            }
+            frames
+        })
     }
 
     fn record(&self) -> String {
         self.live.record().to_text()
     }
 
-    fn verified(&self) -> bool {
-        self.live.record().verify(|_, _| {}).is_ok()
+    fn verified(&self) -> Later<bool> {
+        let text = self.live.record().to_text();
+        Box::new(move || Record::<G>::from_text(&text).is_ok_and(|record| record.verify(|_, _| {}).is_ok()))
     }
 }
 

@@ -30,6 +30,9 @@ use crate::{armies, cases, hosted, pages, socket};
 /// The largest body of a request: a record of a long game has a few hundred kilobytes.
 const LARGEST_BODY: usize = 2 * 1024 * 1024;
 
+/// The largest answer, as over a socket.
+const LARGEST_ANSWER: usize = socket::LARGEST_MESSAGE;
+
 /// What every handler shares.
 #[derive(Clone)]
 pub(crate) struct Server {
@@ -50,9 +53,9 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games/{id}/armies", get(armies_of))
         .route("/api/games/{id}/ground", get(ground))
         .route("/api/games/{id}/choices", get(choices))
-        .route("/api/games/{id}/preview", post(preview))
+        .route("/api/games/{id}/preview", post(preview).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/odds", get(odds))
-        .route("/api/games/{id}/check", post(check))
+        .route("/api/games/{id}/check", post(check).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/replay", get(replay))
         .route("/api/games/{id}/record", get(record))
         .route("/api/armies", get(armies::library))
@@ -118,6 +121,9 @@ pub(crate) struct Access {
     /// The battle group or the commander that choices are wanted of.
     group: Option<usize>,
     commander: Option<usize>,
+    /// Which moments of a replay are wanted: from which on, and how many at most.
+    from: Option<usize>,
+    most: Option<usize>,
 }
 
 impl Server {
@@ -292,7 +298,8 @@ async fn check(
 
 /// The moments of a game, answer by answer, as the eyes may see them: one's own or a spectator's, all when it is over.
 #[utoipa::path(get, path = "/api/games/{id}/replay",
-    params(("id" = String, Path), ("token" = Option<String>, Query), ("eyes" = Option<String>, Query)),
+    params(("id" = String, Path), ("token" = Option<String>, Query), ("eyes" = Option<String>, Query),
+        ("from" = Option<usize>, Query), ("most" = Option<usize>, Query)),
     responses((status = 200, description = "Replay"), (status = 403, body = Problem)))]
 async fn replay(
     State(server): State<Server>,
@@ -307,15 +314,23 @@ async fn replay(
             Failure::new(StatusCode::BAD_REQUEST, format!("{error}, or spectator"))
         })?),
     };
-    room.look(|game| {
-        if eyes != own && eyes != Eyes::Spectator && !game.over() {
-            let error = "the other side's eyes are open only when the game is over";
-            return Err(Failure::new(StatusCode::FORBIDDEN, error));
-        }
-        let verified = (game.over() && game.has_its_beginning()).then(|| game.verified());
-        Ok(Json(Replay { eyes, frames: game.frames(eyes), verified }))
-    })
-    .await
+    let from = access.from.unwrap_or(0);
+    let (total, frames, verified) = room
+        .look(|game| {
+            if eyes != own && eyes != Eyes::Spectator && !game.over() {
+                let error = "the other side's eyes are open only when the game is over";
+                return Err(Failure::new(StatusCode::FORBIDDEN, error));
+            }
+            let frames = game.frames(eyes, from, access.most.unwrap_or(usize::MAX));
+            let verified = (game.over() && game.has_its_beginning()).then(|| game.verified());
+            Ok((game.answered() as u32 + 1, frames, verified))
+        })
+        .await?;
+    let verified = match verified {
+        Some(work) => Some(at_leisure(work).await?),
+        None => None,
+    };
+    Ok(Json(Replay { eyes, from: from as u32, total, frames: at_leisure(frames).await?, verified }))
 }
 
 /// The record of a game: when it is over, or to somebody who holds both seats.

@@ -310,7 +310,11 @@ pub enum Refusal<Why> {
 pub struct Replay<View, Event> {
     /// Whose eyes these are.
     pub eyes: Eyes,
-    /// The moments before the first answer, and after each.
+    /// The number of the first of `frames`.
+    pub from: u32,
+    /// How many moments there are in all.
+    pub total: u32,
+    /// The moments before the first answer, and after each: all, or those that were asked for.
     pub frames: Vec<Frame<View, Event>>,
     /// Whether the shuffles and all states were checked against the seed: only when the game is over.
     pub verified: Option<bool>,

@@ -13,8 +13,9 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 
-/// The largest message of a page: the longest answer has a few hundred bytes.
-const LARGEST_MESSAGE: usize = 16 * 1024;
+/// The largest message of a page: the longest answers, pieces of terrain and armies that are deployed, have a few thousand
+/// bytes.
+pub(crate) const LARGEST_MESSAGE: usize = 16 * 1024;
 
 /// The buffers of a socket. The usual ones would take more memory than all the rest of a game.
 const BUFFER: usize = 4 * 1024;

@@ -125,6 +125,11 @@ pub fn could_intercept(position: &Position<'_>, seat: Seat, order: &ChargeOrder)
     of_this
 }
 
+/// Whether a battle group needs a complex move test to intercept so. AM-IMP-059, AM-IMP-062
+pub fn tests_to_intercept(position: &Position<'_>, id: GroupId, enemy: usize, outcome: &Intercepted) -> bool {
+    charge_of(position, id.seat, enemy).is_some_and(|charge| needs_test(position, id, charge, outcome))
+}
+
 /// The other player intercepts, one battle group after the other. AM-TSQ-008
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     let landed =

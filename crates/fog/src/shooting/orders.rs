@@ -49,7 +49,7 @@ impl Orders {
 }
 
 /// Notes what a player has decided.
-pub(super) fn note(orders: &mut Vec<Orders>, question: &Question, reply: Reply) {
+pub(crate) fn note(orders: &mut Vec<Orders>, question: &Question, reply: Reply) {
     let id = question.id();
     let known = orders.iter().position(|orders| orders.id == id).unwrap_or_else(|| {
         orders.push(Orders::new(id));

@@ -254,8 +254,8 @@ fn a_timed_game_ends_before_its_last_joint_action_phase() {
 /// Proves AM-BGR-026, AM-BAS-010: the other player sees the cohesion of every battle group, and what its troops are.
 #[test]
 fn cohesion_and_troops_are_public() {
-    let (_, mut battle) = far_apart(&[FOOT, LIGHT], &[FOOT]);
+    let (fog, mut battle) = far_apart(&[FOOT, LIGHT], &[FOOT]);
     set(&mut battle, 1, Cohesion::Fragmented);
-    let seen = View::of(&battle, Seat::Blue.into()).battle;
+    let seen = View::of(&fog, &battle, Seat::Blue.into()).battle;
     assert_eq!(seen.side(Seat::Red).groups, battle.side(Seat::Red).groups);
 }

@@ -42,6 +42,9 @@ async fn bots_fight_a_scenario_to_its_end_and_its_record_is_played_again() {
     let id = game["id"].as_str().unwrap();
     let replay = server.get(&format!("/api/games/{id}/replay?eyes=blue")).await;
     assert_eq!(replay["verified"], true);
+    let part = server.get(&format!("/api/games/{id}/replay?eyes=blue&from=5&most=3")).await;
+    assert_eq!((&part["from"], &part["total"]), (&json!(5), &replay["total"]));
+    assert_eq!(part["frames"].as_array().unwrap()[..], replay["frames"].as_array().unwrap()[5..8]);
     let (status, record) = server.request("GET", &format!("/api/games/{id}/record"), None).await;
     assert_eq!(status, 200, "{record}");
     let branch = json!({ "record": { "text": record, "answers": 10 } });

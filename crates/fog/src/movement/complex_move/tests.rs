@@ -190,3 +190,17 @@ fn a_fighting_commander_influences_only_his_own_battle_group() {
     game.1.side_mut(Seat::Red).commanders[0].as_mut().unwrap().in_front_rank = true;
     assert_eq!(helped(&game), [(true, true), (false, false)]);
 }
+
+/// The chance is that of the dice with which the test is passed.
+#[test]
+fn the_chance_to_pass_is_that_of_the_dice() {
+    for text in [DRILLED, UNDRILLED] {
+        let mut game = line(&[text]);
+        let mut ways = 0;
+        for (one, other) in (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other))) {
+            ways += u64::from(passes(&mut game, &[0], &[one, other]));
+        }
+        let chance = chance_to_pass(&at(&game.0, &game.1), Seat::Red, &[0]);
+        assert_eq!(chance.parts_of(36), ways, "{text}");
+    }
+}

@@ -73,7 +73,7 @@ fn a_success_is_declared_with_flank_and_number() {
     let events = begin(&fog, &mut battle, &[4, 6]);
     let expected = declared(Flank::Left, 2, 5, Coming::Anywhere);
     assert!(events.contains(&Event::Declared(Seat::Red, expected)));
-    let seen = crate::View::of(&battle, Seat::Blue.into()).battle;
+    let seen = crate::View::of(&fog, &battle, Seat::Blue.into()).battle;
     assert_eq!(seen.side(Seat::Red).declared, [expected]);
     assert!(seen.side(Seat::Red).marches.is_empty(), "who they are stays hidden");
     battle.turn = crate::turn::Turn::new(4, Seat::Blue);
