@@ -11,7 +11,15 @@ export type Replay<View, Event> = {
  */
 eyes: Eyes, 
 /**
- * The moments before the first answer, and after each.
+ * The number of the first of `frames`.
+ */
+from: number, 
+/**
+ * How many moments there are in all.
+ */
+total: number, 
+/**
+ * The moments before the first answer, and after each: all, or those that were asked for.
  */
 frames: Array<Frame<View, Event>>, 
 /**

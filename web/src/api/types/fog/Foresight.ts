@@ -2,9 +2,10 @@
 import type { ChargeAhead } from "./ChargeAhead";
 import type { FlightAhead } from "./FlightAhead";
 import type { MoveAhead } from "./MoveAhead";
-import type { Standing } from "./Standing";
+import type { Odds } from "./Odds";
+import type { StandAhead } from "./StandAhead";
 
 /**
  * What would come of an answer.
  */
-export type Foresight = { "move": MoveAhead } | { "charge": ChargeAhead } | { "interception": Standing } | { "flight": FlightAhead };
+export type Foresight = { "move": MoveAhead } | { "charge": ChargeAhead } | { "stand": StandAhead } | { "flight": FlightAhead } | { "shooting": Odds };
