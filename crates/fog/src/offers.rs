@@ -27,23 +27,23 @@ impl Fog {
     /// Whether the choices in answer to a question are many, or take long to find.
     pub const fn offers_many(ask: &Ask) -> bool {
         use manoeuvre::Question::{AfterFailure, Feed, Move, SecondMove};
-        match ask {
+        matches!(
+            ask,
             Ask::Place(_)
-            | Ask::Adjust(_)
-            | Ask::Road
-            | Ask::Works
-            | Ask::Camp
-            | Ask::Ambushes
-            | Ask::Marches
-            | Ask::Deploy(_)
-            | Ask::Commanders(_)
-            | Ask::March(arrival::Question::Place(_) | arrival::Question::Enter(_))
-            | Ask::Ambush(ambush::Question::Deploy)
-            | Ask::Impact(impact::Question::Declare)
-            | Ask::Manoeuvre(Move | AfterFailure(_) | SecondMove(_) | Feed)
-            | Ask::JointAction(joint_action::Question::Commander) => true,
-            _ => false,
-        }
+                | Ask::Adjust(_)
+                | Ask::Road
+                | Ask::Works
+                | Ask::Camp
+                | Ask::Ambushes
+                | Ask::Marches
+                | Ask::Deploy(_)
+                | Ask::Commanders(_)
+                | Ask::March(arrival::Question::Place(_) | arrival::Question::Enter(_))
+                | Ask::Ambush(ambush::Question::Deploy)
+                | Ask::Impact(impact::Question::Declare)
+                | Ask::Manoeuvre(Move | AfterFailure(_) | SecondMove(_) | Feed)
+                | Ask::JointAction(joint_action::Question::Commander)
+        )
     }
 
     /// The own battle groups with which a question can be answered, where it is for the player to say which. It is a quick

@@ -16,6 +16,8 @@ const replay: Replay = {
     { view: view(), events: [drawn(1)] },
     { view: view(), events: [drawn(2)] },
   ],
+  from: 0,
+  total: 1,
   verified: null,
 };
 

@@ -17,6 +17,7 @@ fn army(name: &str, chief: CommanderLevel, territories: &[Territory], groups: &[
             commander(Rank::SubCommander, CommanderLevel::Troop),
             commander(Rank::SubCommander, CommanderLevel::Troop),
         ],
+        commander_names: Vec::new(),
         fortified_camp: false,
         fortifications: 0,
         territories: territories.to_vec(),

@@ -199,9 +199,10 @@ async fn nobody_learns_of_the_order_of_march_and_of_outflanking_marches() {
             }
         };
         let hides = asked["ask"] == "ambushes" || asked["ask"] == "marches";
-        let answer = match hides {
-            true => choices.iter().max_by_key(|choice| choice.to_string().len()).unwrap(),
-            false => &choices[salt % choices.len()],
+        let answer = if hides {
+            choices.iter().max_by_key(|choice| choice.to_string().len()).unwrap()
+        } else {
+            &choices[salt % choices.len()]
         };
         salt = salt * 31 % 1009;
         let seq = socket.snapshot["seq"].clone();
@@ -213,8 +214,8 @@ async fn nobody_learns_of_the_order_of_march_and_of_outflanking_marches() {
             check_requests(&server, &game, SEATS.get(place).copied()).await;
         }
     }
-    for place in 0..2 {
-        let own = &sockets[place].snapshot["view"]["battle"]["sides"][place];
+    for (place, socket) in sockets[..2].iter().enumerate() {
+        let own = &socket.snapshot["view"]["battle"]["sides"][place];
         assert!(!own["marches"].as_array().unwrap().is_empty(), "there is something to hide");
         assert!(!own["order"].as_array().unwrap().is_empty());
     }
