@@ -17,7 +17,7 @@ const replay: Replay = {
     { view: view(), events: [drawn(2)] },
   ],
   from: 0,
-  total: 1,
+  total: 3,
   verified: null,
 };
 
