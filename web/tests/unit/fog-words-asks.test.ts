@@ -246,3 +246,16 @@ test("a battle line is named with its commander", () => {
     "The battle line of Hastati and Triarii under Laelius: a second move?",
   );
 });
+test("with its question an answer says more than yes, no or no more", () => {
+  expect(answer({ pursuit: "yes" }, by, { pursuit: { hold_back: red } })).toBe("Try to hold back");
+  expect(answer({ pursuit: "no" }, by, { pursuit: { try_to_pursue: red } })).toBe("Stay");
+  expect(answer({ impact: "done" }, by, { impact: "declare" })).toBe("No more charges");
+  expect(answer({ manoeuvre: "done" }, by, { manoeuvre: { second_move: { group: 0 } } })).toBe(
+    "No second move",
+  );
+  expect(answer({ joint_action: "go_on" }, by, { joint_action: { stay_behind: 0 } })).toBe(
+    "Go along with them",
+  );
+  const lost: Ask = { aftermath: { removal: [red, [{ base: 2, body: [base], kinks: null }]] } };
+  expect(answer({ aftermath: { removal: 0 } }, by, lost)).toBe("Way 1: remove base 3");
+});

@@ -249,4 +249,7 @@ test("a death roll shows its arithmetic", () => {
 });
 test("a charge in the log", () => {
   expect(text({ impact: { charge } })).toBe("Hastati charged Gauls.");
+  expect(text({ impact: { charge: { ...charge, order } } })).toBe(
+    "Hastati charged Gauls and the enemy camp, wheeling left 22°.",
+  );
 });

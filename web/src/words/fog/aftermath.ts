@@ -4,7 +4,19 @@ import type { AftermathQuestion } from "../../api/types/fog/AftermathQuestion";
 import type { AftermathReply } from "../../api/types/fog/AftermathReply";
 import type { AftermathWrong } from "../../api/types/fog/AftermathWrong";
 import type { Told } from "../en";
-import { type Asked, ask, capital, count, list, type Names, own, type Speaker, say, told } from "./speaking";
+import {
+  type Asked,
+  ask,
+  base,
+  capital,
+  count,
+  list,
+  type Names,
+  own,
+  type Speaker,
+  say,
+  told,
+} from "./speaking";
 
 export const aftermathQuestion = (by: Speaker, question: AftermathQuestion): Asked =>
   told<AftermathQuestion, Asked>(question, {
@@ -22,9 +34,13 @@ export const aftermathQuestion = (by: Speaker, question: AftermathQuestion): Ask
       ),
   });
 
-export const aftermathReply = (by: Speaker, reply: AftermathReply): string =>
+/** The question says which base is lost in which way. */
+export const aftermathReply = (by: Speaker, reply: AftermathReply, asked?: AftermathQuestion): string =>
   told<AftermathReply, string>(reply, {
-    removal: (way) => `Way ${way + 1}`,
+    removal: (way) => {
+      const removal = asked && "removal" in asked ? asked.removal[1][way] : undefined;
+      return removal ? `Way ${way + 1}: remove ${base(removal.base)}` : `Way ${way + 1}`;
+    },
     next: (group) => own(by, group),
   });
 

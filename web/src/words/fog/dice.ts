@@ -39,7 +39,7 @@ export const modifiers: Record<Modifier, { name: string; rule: string }> = {
   one_hit_per_two_bases: { name: "at least 1 hit per 2 bases", rule: "AM-DET-022" },
   lost_impact: { name: "lost at impact", rule: "AM-DET-023" },
   lost_melee_by_two: { name: "lost the melee by 2 or more hits", rule: "AM-DET-024" },
-  losses: { name: "bases lost, per full quarter", rule: "AM-DET-025" },
+  losses: { name: "bases lost", rule: "AM-DET-025" },
   threatened_flank: { name: "threatened flank", rule: "AM-DET-026" },
   chief_lost: { name: "commander-in-chief lost", rule: "AM-DET-027" },
   more_than_one_reason: { name: "more than one reason to test", rule: "AM-DET-028" },

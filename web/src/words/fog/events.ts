@@ -108,8 +108,7 @@ export const event = (happened: Event, names: Names): Told =>
           : `${capital(names.commander(seat, commander))} is with ${names.group({ seat, index: group })} now.`,
         "AM-MOV-079",
       ),
-    commander_lost: ([seat, commander]) =>
-      say(`${capital(names.commander(seat, commander))} is lost.`, "AM-MOV-090"),
+    commander_lost: ([seat, commander]) => say(`${capital(names.commander(seat, commander))} is lost.`),
     cohesion: ({ id, from, to }) =>
       say(
         `${names.group(id)} ${levels[to] < levels[from] ? "dropped" : "rose"} from ${cohesions[from].toLowerCase()} to ${cohesions[to].toLowerCase()}.`,

@@ -26,6 +26,7 @@ import {
   own,
   type Speaker,
   say,
+  tagOf,
   thing,
   told,
 } from "./speaking";
@@ -75,18 +76,18 @@ export const impactQuestion = (by: Speaker, question: ImpactQuestion): Asked =>
       ),
   });
 
-/** A wheel: "wheel left 22°". */
-const wheel = (how: Wheel): string => `wheel ${hands[how.hand]} ${degrees(how.turn)}`;
+const wheelOf = (how: Wheel): string => `${hands[how.hand]} ${degrees(how.turn)}`;
+const wheel = (how: Wheel): string => `wheel ${wheelOf(how)}`;
 
 const target = (by: Speaker, at: ChargeTarget): string =>
   told<ChargeTarget, string>(at, { group: (group) => enemy(by, group), camp: "the enemy camp" });
 
 const ways: Record<EvadeWay, string> = {
   with_charge: "away from the charge",
-  to_rear: "to the own rear",
+  to_rear: "to its own rear",
 };
 
-/** An evade: "Evade to the own rear, turning about". */
+/** An evade: "Evade to its own rear, turning about". */
 export function evade(way: EvadeWay, turn: EvadeTurn): string {
   const turning = told<EvadeTurn, string>(turn, {
     none: "without a turn",
@@ -96,7 +97,13 @@ export function evade(way: EvadeWay, turn: EvadeTurn): string {
   return `Evade ${ways[way]}, ${turning}`;
 }
 
-export const impactReply = (by: Speaker, reply: ImpactReply): string =>
+/** Ends of what was asked. */
+const ends: Partial<Record<string, string>> = {
+  declare: "No more charges",
+  intercept: "No more interceptions",
+};
+
+export const impactReply = (by: Speaker, reply: ImpactReply, asked?: ImpactQuestion): string =>
   told<ImpactReply, string>(reply, {
     charge: (order) =>
       [
@@ -115,7 +122,7 @@ export const impactReply = (by: Speaker, reply: ImpactReply): string =>
     next: (group) => own(by, group),
     direction: (how) => (how ? `After them: ${wheel(how)}` : "Straight on"),
     turn_base: (at) => `Turn ${base(at)}`,
-    done: "No more",
+    done: ends[tagOf(asked) ?? ""] ?? "No more",
   });
 
 const charges: Record<ChargeKind, { did: string; rule: string }> = {
@@ -135,9 +142,7 @@ export const impactEvent = (names: Names, event: ImpactEvent): Told =>
       const at = charge.order.targets.length
         ? charge.order.targets.map((one) => target(by, one))
         : charge.charged.map((group) => enemy(by, group));
-      const turned = charge.order.wheel
-        ? `, with a ${wheel(charge.order.wheel).replace("wheel ", "wheel to the ")}`
-        : "";
+      const turned = charge.order.wheel ? `, wheeling ${wheelOf(charge.order.wheel)}` : "";
       return say(`${own(by, charge.order.group)} ${did} ${list(at)}${turned}.`, rule);
     },
     cancelled: (id) => say(`${names.group(id)} did not make its charge.`),
@@ -182,7 +187,7 @@ export const impactWrong = (by: Speaker, wrong: ImpactWrong): string =>
     nobody_else: "Nobody else is left to decide first: decide now.",
     must_evade: "It must evade.",
     cannot_evade: "It cannot evade, or nobody charges it.",
-    charged_in_flank: (group) => `${enemy(by, group)} charges it in flank or rear: it cannot go that way.`,
+    charged_in_flank: (group) => `It is charged in flank or rear by ${enemy(by, group)}, and cannot do that.`,
     wrong_turn: "That turn does not bring it nearer to its direction: choose another.",
     no_room_to_turn: "It has no room for that turn.",
     is_charged: "It is charged itself.",

@@ -26,7 +26,7 @@ import { manoeuvreQuestion, manoeuvreReply, manoeuvreWrong } from "./manoeuvre";
 import { pursuitQuestion, pursuitReply, pursuitWrong } from "./pursuit";
 import { setupAnswers, setupQuestions } from "./setup";
 import { deploymentWrong, selectionWrong, sitingWrong } from "./siting";
-import { type Asked, count, own, type Speaker, told } from "./speaking";
+import { type Asked, count, of, own, type Speaker, told } from "./speaking";
 
 export { advantageName, advantages, modifiers, rolled } from "./dice";
 export { event } from "./events";
@@ -65,37 +65,37 @@ export const question = (asked: Ask, by: Speaker): Asked =>
     joint_action: (what) => jointActionQuestion(by, what),
   });
 
-/** An answer of the speaker's side, as a label. */
-export const answer = (given: Answer, by: Speaker): string =>
+/** An answer of the speaker's side, as a label; with the question it says more than yes or no. */
+export const answer = (given: Answer, by: Speaker, asked?: Ask): string =>
   told<Answer, string>(given, {
     ...setupAnswers(by),
     ambush: ambushReply,
     march: (reply) => arrivalReply(by, reply),
-    impact: (reply) => impactReply(by, reply),
-    manoeuvre: (reply) => manoeuvreReply(by, reply),
+    impact: (reply) => impactReply(by, reply, of(asked, "impact")),
+    manoeuvre: (reply) => manoeuvreReply(by, reply, of(asked, "manoeuvre")),
     shooting: shootingReply,
     close_combat: (reply) => closeCombatReply(by, reply),
-    aftermath: (reply) => aftermathReply(by, reply),
-    pursuit: (reply) => pursuitReply(by, reply),
-    joint_action: (reply) => jointActionReply(by, reply),
+    aftermath: (reply) => aftermathReply(by, reply, of(asked, "aftermath")),
+    pursuit: (reply) => pursuitReply(by, reply, of(asked, "pursuit")),
+    joint_action: (reply) => jointActionReply(by, reply, of(asked, "joint_action")),
   });
 
-/** Why an answer of the speaker's side is not allowed. */
-export const why = (because: Why, by: Speaker): string =>
+/** Why an answer of the speaker's side is not allowed; with the question, it names what is deployed wrongly. */
+export const why = (because: Why, by: Speaker, asked?: Ask): string =>
   told<Why, string>(because, {
     other_question: "Something else is asked now.",
-    not_the_army: "Name every battle group of the army once.",
+    not_the_army: "Everybody who is asked for must be there, once, and in a normal formation.",
     not_offered: "That is not among what is offered: choose something else.",
     selection: selectionWrong,
     site: (wrong) => sitingWrong(by, wrong),
     can_be_placed: "The piece can be placed as rolled, so it is not discarded.",
     too_far: "That is further than it may go.",
     not_rolled: "The adjustment roll does not allow that.",
-    deployment: ([index, wrong]) => deploymentWrong(by, index, wrong),
+    deployment: ([index, wrong]) => deploymentWrong(by, index, wrong, asked),
     works: (n) =>
       `${count(n, "base width")} of field fortifications cannot be placed like that: at most what the army has, and at least four together.`,
-    ambush: (n) =>
-      `These ambushes (${n}) are not allowed: at most three markers, each for one battle group that can hide there, or a dummy.`,
+    ambush:
+      "Lay at most three markers, none on another. Each hides one battle group, alone or with a commander, or nothing; only who can dismount is noted as on foot.",
     ambushed: ambushWrong,
     march: (wrong) => marchWrong(by, wrong),
     arrival: (wrong) => arrivalWrong(by, wrong),

@@ -16,6 +16,7 @@ import {
   type Speaker,
   say,
   seats,
+  tagOf,
   told,
 } from "./speaking";
 
@@ -29,7 +30,7 @@ export const jointActionQuestion = (by: Speaker, question: JointActionQuestion):
     pursue: (group) =>
       ask(
         `${own(by, group)}: go on pursuing?`,
-        "It may go on after the routers, or try to stop.",
+        "A test decides: pursuers go on unless they pass it, but foot after mounted only if they pass it.",
         "AM-JAP-018",
       ),
     commander: ask(
@@ -55,15 +56,21 @@ export const jointActionQuestion = (by: Speaker, question: JointActionQuestion):
     ),
   });
 
-export const jointActionReply = (by: Speaker, reply: JointActionReply): string =>
+/** Ends of what was asked. */
+const ends: Partial<Record<string, string>> = {
+  commander: "No more commanders",
+  bolster: "No more bolstering or rallying",
+};
+
+export const jointActionReply = (by: Speaker, reply: JointActionReply, asked?: JointActionQuestion): string =>
   told<JointActionReply, string>(reply, {
     next: (group) => own(by, group),
-    go_on: "Go on",
+    go_on: tagOf(asked) === "stay_behind" ? "Go along with them" : "Go on",
     stop: "Stop",
     commander: (move) => commanding(by, move),
     bolster: (commander) => `${capital(leader(by, commander))} bolsters or rallies`,
     stay: "Stay behind",
-    done: "No more",
+    done: ends[tagOf(asked) ?? ""] ?? "No more",
   });
 
 export const jointActionEvent = (names: Names, event: JointActionEvent): Told =>

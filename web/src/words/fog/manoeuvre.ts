@@ -24,6 +24,7 @@ import {
   own,
   type Speaker,
   say,
+  tagOf,
   thing,
   told,
 } from "./speaking";
@@ -44,13 +45,13 @@ export const manoeuvreQuestion = (by: Speaker, question: ManoeuvreQuestion): Ask
       ),
     feed: ask(
       "Feed bases into a melee, or no more",
-      "Bases that do not fight may come to an end of the line where they do.",
+      "A battle group may bring bases that do not fight to one end of its line, one file at a time.",
       "AM-MAN-020",
     ),
     give_way: (group) =>
       ask(
         `${own(by, group)}: which way out of the way?`,
-        "It stands where friends match an overlap. You choose where it goes.",
+        "It stands where bases come to match an overlap. You choose where it goes.",
         "AM-MAN-023",
       ),
     joined: (group) =>
@@ -73,7 +74,7 @@ export const manoeuvreQuestion = (by: Speaker, question: ManoeuvreQuestion): Ask
     second_move: (who) =>
       ask(
         `${capital(mover(by, who))}: a second move?`,
-        "Led by a commander and far from enemies, it may move again at once.",
+        "It has a commander: it may move again at once, if it keeps well away from enemies.",
         "AM-MAN-038",
       ),
     make_room: (id) =>
@@ -92,7 +93,7 @@ const asides = (aside: Aside): string =>
   });
 
 const aways: Record<Away, string> = {
-  to_rear: "Evade to the own rear",
+  to_rear: "Evade to its own rear",
   from_enemy: "Evade straight away from the enemy",
 };
 
@@ -120,7 +121,14 @@ const feed = (by: Speaker, how: Feed): string => {
   return `${own(by, how.group)}: ${change} on the ${hands[how.hand]}`;
 };
 
-export const manoeuvreReply = (by: Speaker, reply: ManoeuvreReply): string =>
+/** Ends of what was asked. */
+const ends: Partial<Record<string, string>> = {
+  feed: "No more feeding",
+  after_failure: "No move",
+  second_move: "No second move",
+};
+
+export const manoeuvreReply = (by: Speaker, reply: ManoeuvreReply, asked?: ManoeuvreQuestion): string =>
   told<ManoeuvreReply, string>(reply, {
     move: (order) => moveOrder(by, order),
     commander: (move) => commanding(by, move),
@@ -134,7 +142,7 @@ export const manoeuvreReply = (by: Speaker, reply: ManoeuvreReply): string =>
     evade: (away) => aways[away],
     face: (how) => faces[how],
     stay: "Stay",
-    done: "No more moves",
+    done: ends[tagOf(asked) ?? ""] ?? "No more moves",
   });
 
 export const manoeuvreEvent = (names: Names, event: ManoeuvreEvent): Told =>
@@ -161,7 +169,7 @@ export const manoeuvreWrong = (by: Speaker, wrong: ManoeuvreWrong): string =>
     base_needed: (at) => `${capital(base(at))} fights, helps others to fight or is fought: choose another.`,
     files_gone: (n) => `${count(n, "file")} would be emptied, which is too many.`,
     gains_nothing: "None of the bases that move would add anything to the fight.",
-    in_the_way: (what) => `${capital(thing(by, what))}: that is in the way.`,
+    in_the_way: (what) => `In the way: ${thing(by, what)}.`,
     never_feeds: "Such troops never feed bases into a melee.",
     has_fed: "It has already done so in this phase.",
     not_engaged: "It fights nobody.",
@@ -181,10 +189,11 @@ export const manoeuvreWrong = (by: Speaker, wrong: ManoeuvreWrong): string =>
     only_to_rear: "It can evade to its own rear only.",
     cannot_face: "It cannot turn like that.",
     no_orb_troops: "Only heavy foot who all are pikemen or spearmen, with at least 4 bases, form orb.",
-    too_wide: (files) => `It is ${count(files, "file")} wide, which is too wide for an orb.`,
+    too_wide: (files) => `It is ${count(files, "file")} wide, and may be 4 wide to form orb.`,
     no_enemy_near: "No unbroken enemy is near enough.",
     in_close_combat: "It is in close combat.",
     no_orb: "It is not in orb.",
     no_defences: "It has no portable defences, or has placed them.",
-    too_late: (turn) => `It is turn ${turn} of its player: too late to place portable defences.`,
+    too_late: (turn) =>
+      `It is turn ${turn} of its player: portable defences are placed in the first three or not at all.`,
   });

@@ -5,7 +5,7 @@ import type { PursuitReply } from "../../api/types/fog/PursuitReply";
 import type { PursuitWrong } from "../../api/types/fog/PursuitWrong";
 import type { Told } from "../en";
 import { approaches, evade } from "./impact";
-import { type Asked, ask, count, groups, type Names, say, told } from "./speaking";
+import { type Asked, ask, count, groups, type Names, say, tagOf, told } from "./speaking";
 
 export const pursuitQuestion = (names: Names, question: PursuitQuestion): Asked =>
   told<PursuitQuestion, Asked>(question, {
@@ -43,11 +43,19 @@ export const pursuitQuestion = (names: Names, question: PursuitQuestion): Asked 
       ask(`${names.group(id)}: evade or stand?`, "Pursuers come at it, as if they charged.", "AM-JAP-026"),
   });
 
-export const pursuitReply = (names: Names, reply: PursuitReply): string =>
+/** Yes and no to what was asked. */
+const decisions: Partial<Record<string, { yes: string; no: string }>> = {
+  try_to_pursue: { yes: "Try to pursue", no: "Stay" },
+  hold_back: { yes: "Try to hold back", no: "Pursue" },
+  stop_at_terrain: { yes: "Stop at the terrain", no: "Go on" },
+  halt_before_fresh: { yes: "Halt, or try to", no: "Run into them" },
+};
+
+export const pursuitReply = (names: Names, reply: PursuitReply, asked?: PursuitQuestion): string =>
   told<PursuitReply, string>(reply, {
     next: names.group,
-    yes: "Yes",
-    no: "No",
+    yes: decisions[tagOf(asked) ?? ""]?.yes ?? "Yes",
+    no: decisions[tagOf(asked) ?? ""]?.no ?? "No",
     evade: ([way, turn]) => evade(way, turn),
     stand: "Stand",
   });

@@ -144,5 +144,5 @@ export const setupAnswers = (by: Speaker): Omit<Cases<Answer, string>, Chapters>
       : `Deploy ${deployments.map((how) => deployment(by, how)).join("; ")}`,
   dismount: (who) =>
     who.length === 0 ? "Nobody dismounts" : `${list(who.map((group) => own(by, group)))} on foot`,
-  commanders: (poses) => `Deploy ${count(poses.length, "commander")}`,
+  commanders: (poses) => `Deploy ${count(poses.length, "commander")} like this`,
 });

@@ -2,10 +2,24 @@
 import type { Misplaced } from "../../api/types/field/Misplaced";
 import type { TerrainFlaw } from "../../api/types/field/TerrainFlaw";
 import type { Unsound } from "../../api/types/field/Unsound";
+import type { Ask } from "../../api/types/fog/Ask";
 import type { DeploymentWrong } from "../../api/types/fog/DeploymentWrong";
 import type { SelectionWrong } from "../../api/types/fog/SelectionWrong";
 import type { SitingWrong } from "../../api/types/fog/SitingWrong";
-import { base, count, edges, excess, list, mu, type Names, type Speaker, told } from "./speaking";
+import {
+  base,
+  capital,
+  count,
+  edges,
+  excess,
+  leader,
+  list,
+  mu,
+  type Names,
+  own,
+  type Speaker,
+  told,
+} from "./speaking";
 import { pieceSizes, sites, terrains } from "./terrain";
 
 const lower = (kind: keyof typeof terrains) => terrains[kind].toLowerCase();
@@ -79,9 +93,24 @@ export const sitingWrong = (names: Names, wrong: SitingWrong): string =>
     no_village: "A road must touch a village.",
   });
 
-/** Why something cannot be deployed: the first number counts what was deployed. */
-export const deploymentWrong = (by: Speaker, index: number, wrong: DeploymentWrong): string =>
-  `Number ${index + 1}: ${told<DeploymentWrong, string>(wrong, {
+/** What was deployed: what its number counts depends on the question. */
+function deployed(by: Speaker, index: number, asked: Ask | undefined): string {
+  if (asked === "works") return `Piece ${index + 1} of the fortifications`;
+  if (asked === "camp") return "The camp";
+  if (asked === "ambushes") return `Ambush marker ${index + 1}`;
+  if (typeof asked === "object" && "deploy" in asked) return own(by, index);
+  if (typeof asked === "object" && "commanders" in asked) return capital(leader(by, index));
+  return `Number ${index + 1}`;
+}
+
+/** Why something cannot be deployed in answer to a question. */
+export const deploymentWrong = (
+  by: Speaker,
+  index: number,
+  wrong: DeploymentWrong,
+  asked: Ask | undefined,
+): string =>
+  `${deployed(by, index, asked)}: ${told<DeploymentWrong, string>(wrong, {
     too_far_forward: ({ reaches, most }) => {
       const far = excess(by, reaches, most);
       return `it reaches ${far.goes} from the own edge and may reach ${far.may}. Move it ${far.less} back.`;

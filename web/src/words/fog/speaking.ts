@@ -18,6 +18,18 @@ export interface Names {
   unit: Length;
 }
 
+/** What a question of a chapter is, if a question is given and it is of that chapter. */
+export function of<Q extends string | object>(
+  asked: string | object | undefined,
+  chapter: string,
+): Q | undefined {
+  return typeof asked === "object" ? (asked as Record<string, Q>)[chapter] : undefined;
+}
+
+/** Which case a value is. */
+export const tagOf = (value: string | object | undefined): string | undefined =>
+  typeof value === "object" ? Object.keys(value)[0] : value;
+
 /** Names, and whose decision it is: numbers without a side are of this side's battle groups and commanders. */
 export interface Speaker extends Names {
   seat: Seat;
@@ -136,6 +148,6 @@ export const thing = (names: Names, what: Thing): string =>
   told<Thing, string>(what, {
     group: names.group,
     camp: (seat) => `${seats[seat]}'s camp`,
-    ground: (kind) => `${terrains[kind].toLowerCase()}, which it cannot enter`,
+    ground: (kind) => `${terrains[kind].toLowerCase()} (closed to it)`,
     edge: (edge) => edges[edge],
   });

@@ -285,11 +285,20 @@ test("the movement unit is what the players agreed on", () => {
 });
 test("terrain in the way is named", () => {
   expect(why({ impact: { in_the_way: { ground: "marsh" } } }, by)).toBe(
-    "It would run into marsh, which it cannot enter.",
+    "It would run into marsh (closed to it).",
   );
 });
 test("a facing is told by the edges of the table", () => {
   expect(why({ manoeuvre: { must_face: turned(180) } }, by)).toBe(
     "It must face the enemy in contact: Red's long edge.",
   );
+});
+test("what is deployed wrongly is named by the question", () => {
+  const because: Why = { deployment: [1, { too_far_forward: { reaches: 301_000, most: 250_000 } }] };
+  const far = "it reaches 12.04 MU from the own edge and may reach 10 MU. Move it 2.04 MU back.";
+  expect(why(because, by, { deploy: [1] })).toBe(`Velites: ${far}`);
+  expect(why(because, by, { commanders: [1] })).toBe(`Laelius: ${far}`);
+  expect(why(because, by, "ambushes")).toBe(`Ambush marker 2: ${far}`);
+  expect(why(because, by, "works")).toBe(`Piece 2 of the fortifications: ${far}`);
+  expect(why(because, by, "camp")).toBe(`The camp: ${far}`);
 });
