@@ -23,10 +23,11 @@ import {
   list,
   mu,
   type Names,
+  ofSome,
   own,
   type Speaker,
   say,
-  tagOf,
+  type Tag,
   thing,
   told,
 } from "./speaking";
@@ -98,7 +99,7 @@ export function evade(way: EvadeWay, turn: EvadeTurn): string {
 }
 
 /** Ends of what was asked. */
-const ends: Partial<Record<string, string>> = {
+const ends: Partial<Record<Tag<ImpactQuestion>, string>> = {
   declare: "No more charges",
   intercept: "No more interceptions",
 };
@@ -122,7 +123,7 @@ export const impactReply = (by: Speaker, reply: ImpactReply, asked?: ImpactQuest
     next: (group) => own(by, group),
     direction: (how) => (how ? `After them: ${wheel(how)}` : "Straight on"),
     turn_base: (at) => `Turn ${base(at)}`,
-    done: ends[tagOf(asked) ?? ""] ?? "No more",
+    done: ofSome(asked, ends) ?? "No more",
   });
 
 const charges: Record<ChargeKind, { did: string; rule: string }> = {

@@ -26,7 +26,7 @@ import { manoeuvreQuestion, manoeuvreReply, manoeuvreWrong } from "./manoeuvre";
 import { pursuitQuestion, pursuitReply, pursuitWrong } from "./pursuit";
 import { setupAnswers, setupQuestions } from "./setup";
 import { deploymentWrong, selectionWrong, sitingWrong } from "./siting";
-import { type Asked, count, of, own, type Speaker, told } from "./speaking";
+import { type Asked, count, held, own, type Speaker, told } from "./speaking";
 
 export { advantageName, advantages, modifiers, rolled } from "./dice";
 export { event } from "./events";
@@ -71,13 +71,13 @@ export const answer = (given: Answer, by: Speaker, asked?: Ask): string =>
     ...setupAnswers(by),
     ambush: ambushReply,
     march: (reply) => arrivalReply(by, reply),
-    impact: (reply) => impactReply(by, reply, of(asked, "impact")),
-    manoeuvre: (reply) => manoeuvreReply(by, reply, of(asked, "manoeuvre")),
+    impact: (reply) => impactReply(by, reply, held(asked, "impact")),
+    manoeuvre: (reply) => manoeuvreReply(by, reply, held(asked, "manoeuvre")),
     shooting: shootingReply,
     close_combat: (reply) => closeCombatReply(by, reply),
-    aftermath: (reply) => aftermathReply(by, reply, of(asked, "aftermath")),
-    pursuit: (reply) => pursuitReply(by, reply, of(asked, "pursuit")),
-    joint_action: (reply) => jointActionReply(by, reply, of(asked, "joint_action")),
+    aftermath: (reply) => aftermathReply(by, reply, held(asked, "aftermath")),
+    pursuit: (reply) => pursuitReply(by, reply, held(asked, "pursuit")),
+    joint_action: (reply) => jointActionReply(by, reply, held(asked, "joint_action")),
   });
 
 /** Why an answer of the speaker's side is not allowed; with the question, it names what is deployed wrongly. */

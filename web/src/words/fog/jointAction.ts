@@ -12,11 +12,12 @@ import {
   leader,
   mu,
   type Names,
+  ofSome,
   own,
   type Speaker,
   say,
   seats,
-  tagOf,
+  type Tag,
   told,
 } from "./speaking";
 
@@ -57,7 +58,7 @@ export const jointActionQuestion = (by: Speaker, question: JointActionQuestion):
   });
 
 /** Ends of what was asked. */
-const ends: Partial<Record<string, string>> = {
+const ends: Partial<Record<Tag<JointActionQuestion>, string>> = {
   commander: "No more commanders",
   bolster: "No more bolstering or rallying",
 };
@@ -65,12 +66,12 @@ const ends: Partial<Record<string, string>> = {
 export const jointActionReply = (by: Speaker, reply: JointActionReply, asked?: JointActionQuestion): string =>
   told<JointActionReply, string>(reply, {
     next: (group) => own(by, group),
-    go_on: tagOf(asked) === "stay_behind" ? "Go along with them" : "Go on",
+    go_on: ofSome(asked, { stay_behind: "Go along with them" }) ?? "Go on",
     stop: "Stop",
     commander: (move) => commanding(by, move),
     bolster: (commander) => `${capital(leader(by, commander))} bolsters or rallies`,
     stay: "Stay behind",
-    done: ends[tagOf(asked) ?? ""] ?? "No more",
+    done: ofSome(asked, ends) ?? "No more",
   });
 
 export const jointActionEvent = (names: Names, event: JointActionEvent): Told =>

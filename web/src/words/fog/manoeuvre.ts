@@ -21,10 +21,11 @@ import {
   facing,
   hands,
   type Names,
+  ofSome,
   own,
   type Speaker,
   say,
-  tagOf,
+  type Tag,
   thing,
   told,
 } from "./speaking";
@@ -122,7 +123,7 @@ const feed = (by: Speaker, how: Feed): string => {
 };
 
 /** Ends of what was asked. */
-const ends: Partial<Record<string, string>> = {
+const ends: Partial<Record<Tag<ManoeuvreQuestion>, string>> = {
   feed: "No more feeding",
   after_failure: "No move",
   second_move: "No second move",
@@ -142,7 +143,7 @@ export const manoeuvreReply = (by: Speaker, reply: ManoeuvreReply, asked?: Manoe
     evade: (away) => aways[away],
     face: (how) => faces[how],
     stay: "Stay",
-    done: ends[tagOf(asked) ?? ""] ?? "No more moves",
+    done: ofSome(asked, ends) ?? "No more moves",
   });
 
 export const manoeuvreEvent = (names: Names, event: ManoeuvreEvent): Told =>

@@ -5,7 +5,7 @@ import type { PursuitReply } from "../../api/types/fog/PursuitReply";
 import type { PursuitWrong } from "../../api/types/fog/PursuitWrong";
 import type { Told } from "../en";
 import { approaches, evade } from "./impact";
-import { type Asked, ask, count, groups, type Names, say, tagOf, told } from "./speaking";
+import { type Asked, ask, count, groups, type Names, ofSome, say, type Tag, told } from "./speaking";
 
 export const pursuitQuestion = (names: Names, question: PursuitQuestion): Asked =>
   told<PursuitQuestion, Asked>(question, {
@@ -44,7 +44,7 @@ export const pursuitQuestion = (names: Names, question: PursuitQuestion): Asked 
   });
 
 /** Yes and no to what was asked. */
-const decisions: Partial<Record<string, { yes: string; no: string }>> = {
+const decisions: Partial<Record<Tag<PursuitQuestion>, { yes: string; no: string }>> = {
   try_to_pursue: { yes: "Try to pursue", no: "Stay" },
   hold_back: { yes: "Try to hold back", no: "Pursue" },
   stop_at_terrain: { yes: "Stop at the terrain", no: "Go on" },
@@ -54,8 +54,8 @@ const decisions: Partial<Record<string, { yes: string; no: string }>> = {
 export const pursuitReply = (names: Names, reply: PursuitReply, asked?: PursuitQuestion): string =>
   told<PursuitReply, string>(reply, {
     next: names.group,
-    yes: decisions[tagOf(asked) ?? ""]?.yes ?? "Yes",
-    no: decisions[tagOf(asked) ?? ""]?.no ?? "No",
+    yes: ofSome(asked, decisions)?.yes ?? "Yes",
+    no: ofSome(asked, decisions)?.no ?? "No",
     evade: ([way, turn]) => evade(way, turn),
     stand: "Stand",
   });

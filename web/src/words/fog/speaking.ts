@@ -18,18 +18,6 @@ export interface Names {
   unit: Length;
 }
 
-/** What a question of a chapter is, if a question is given and it is of that chapter. */
-export function of<Q extends string | object>(
-  asked: string | object | undefined,
-  chapter: string,
-): Q | undefined {
-  return typeof asked === "object" ? (asked as Record<string, Q>)[chapter] : undefined;
-}
-
-/** Which case a value is. */
-export const tagOf = (value: string | object | undefined): string | undefined =>
-  typeof value === "object" ? Object.keys(value)[0] : value;
-
 /** Names, and whose decision it is: numbers without a side are of this side's battle groups and commanders. */
 export interface Speaker extends Names {
   seat: Seat;
@@ -60,6 +48,23 @@ export function told<U extends string | object, R extends string | object>(value
   const sentence = (cases as Record<string, R | ((held: unknown) => R)>)[tag];
   if (sentence === undefined) throw new Error(`There are no words for "${tag}".`);
   return typeof sentence === "function" ? (sentence as (held: unknown) => R)(held) : sentence;
+}
+
+/** What a table that knows only some cases says of a value, if there is one. */
+export function ofSome<U extends string | object, R>(
+  value: U | undefined,
+  some: Partial<Record<Tag<U> & string, R>>,
+): R | undefined {
+  const tag = typeof value === "string" ? value : Object.keys(value ?? {})[0];
+  return tag === undefined ? undefined : (some as Record<string, R | undefined>)[tag];
+}
+
+/** What a case holds, if the value is that case. */
+export function held<U extends string | object, K extends Tag<U> & string>(
+  value: U | undefined,
+  tag: K,
+): Held<U, K> | undefined {
+  return typeof value === "object" ? (value as Partial<Record<K, Held<U, K>>>)[tag] : undefined;
 }
 
 export const say = (text: string, ...rules: string[]): Told => ({ text, rules });
