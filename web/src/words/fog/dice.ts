@@ -25,10 +25,11 @@ export function rolled(roll: Roll, die: number, names: Names): Told {
         `${group === null ? seats[seat] : names.group({ seat, index: group })}, straggling on an outflanking march`,
         "AM-SET-040",
       ),
-    hit: ([by, on]) => say(`${names.group(by)} against ${names.group(on)}, to hit`, "AM-COM-044"),
+    hit: ([by, on]) =>
+      say(`${names.group(by)} against ${names.group(on)}, to hit`, "AM-COM-044", "AM-COM-045"),
     death: (id) => say(`${names.group(id)}, death roll`, "AM-DET-047"),
     commander_loss: ([seat, commander]) =>
-      say(`${names.commander(seat, commander)}, whether he is lost`, "AM-COM-112"),
+      say(`${names.commander(seat, commander)}, whether he is lost`, "AM-COM-112", "AM-COM-113"),
     camp_assault: (id) => say(`${names.group(id)}, assault on the camp`, "AM-MEL-021"),
   });
   return say(`${whose.text}: a ${die}.`, ...whose.rules);
