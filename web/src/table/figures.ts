@@ -228,11 +228,11 @@ function plate(side: Side, width: number, depth: number): SVGElement[] {
   );
   const edge = { x: -width / 2, y: 0, width, height: depth, rx: 0.9 };
   return [
-    make("rect", { class: "plate", ...edge }),
-    make("path", { class: "tuft", d: tufts.join("") }),
-    make("path", { class: `weave ${side}`, d: weave(side, width, depth) }),
-    make("path", { class: "front", d: box(-width / 2 + 0.3, 0.2, width - 0.6, 1.7) }),
-    make("rect", { class: "rim", ...edge }),
+    make("rect", { class: "paint-plate", ...edge }),
+    make("path", { class: "paint-tuft", d: tufts.join("") }),
+    make("path", { class: `paint-weave-${side}`, d: weave(side, width, depth) }),
+    make("path", { class: "paint-front", d: box(-width / 2 + 0.3, 0.2, width - 0.6, 1.7) }),
+    make("rect", { class: "paint-rim", ...edge }),
   ];
 }
 

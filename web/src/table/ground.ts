@@ -1,8 +1,8 @@
 /** The table itself: grass inside a wooden rim with a tick for every movement unit. */
-import { tuft } from "./growth";
+import { crown, tuft } from "./growth";
 import { seeded, strew } from "./scatter";
 import type { Scene } from "./scene";
-import { box, make, oval } from "./svg";
+import { box, make } from "./svg";
 
 /** The width of the rim. */
 const RIM = 22;
@@ -15,9 +15,10 @@ export function groundElement({ table: { width, depth }, mu }: Scene): SVGGEleme
     { x: 0, y: depth },
   ];
   const chance = seeded("ground");
-  const patches = strew(corners, 210, 60, chance).map(({ x, y }) =>
-    oval(x, y, 40 + chance() * 60, 22 + chance() * 34),
-  );
+  const patches = strew(corners, 170, 50, chance).flatMap((at) => {
+    const r = 26 + chance() * 50;
+    return [1, 0.78, 0.55].map((part) => crown(at, r * part, chance, 9));
+  });
   const grass = strew(corners, 46, 6, chance).map((at) => tuft(at, 0.55 + chance() * 0.4));
   return make(
     "g",
@@ -40,7 +41,7 @@ export function groundElement({ table: { width, depth }, mu }: Scene): SVGGEleme
     }),
     make("rect", { class: "table-lip", x: -4, y: -4, width: width + 8, height: depth + 8, rx: 2 }),
     make("rect", { class: "table-ground", x: 0, y: 0, width, height: depth }),
-    make("path", { class: "table-patches", d: patches.join("") }),
+    ...patches.map((d) => make("path", { class: "table-patches", d })),
     make("path", { class: "table-grass", d: grass.join("") }),
     make("path", { class: "table-ticks", d: ticks(width, depth, mu, 1, 4) }),
     make("path", { class: "table-ticks five", d: ticks(width, depth, mu, 5, 9) }),

@@ -57,10 +57,10 @@ export function troopSample(figure: Figure, side: Side, width = 40, depth = 30):
       viewBox: `${-width / 2 - 4} -9 ${width + 8} ${depth + 12}`,
       "aria-hidden": "true",
     },
-    make("rect", { class: "plate", x: -width / 2, y: 0, width, height: depth, rx: 1 }),
-    make("path", { class: `weave ${side}`, d: weave(side, width, depth) }),
+    make("rect", { class: "paint-plate", x: -width / 2, y: 0, width, height: depth, rx: 1 }),
+    make("path", { class: `paint-weave-${side}`, d: weave(side, width, depth) }),
     make("g", {}, ...paths(figuresFor(figure, width, depth))),
-    make("rect", { class: "rim", x: -width / 2, y: 0, width, height: depth, rx: 1 }),
+    make("rect", { class: "paint-rim", x: -width / 2, y: 0, width, height: depth, rx: 1 }),
   );
 }
 

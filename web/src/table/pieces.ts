@@ -94,7 +94,7 @@ export function campElement(camp: Camp, flip: Flip): SVGGElement {
       }),
     );
   if (fortified) root.append(make("path", { class: "palisade", d: palisade(width, depth) }));
-  root.append(make("rect", { class: "rim", ...edge }));
+  root.append(make("rect", { class: "paint-rim", ...edge }));
   moveTo(root, camp, flip);
   return root;
 }

@@ -5,6 +5,10 @@
  * keep their size on the screen, read the scale from a custom property of their own few groups.
  */
 import "./table.css";
+import "./ground.css";
+import "./figures.css";
+import "./overlays.css";
+import "./print.css";
 import { tableWords } from "../words/table";
 import { differ } from "./diff";
 import { Symbols } from "./figures";
@@ -79,6 +83,8 @@ export class Table {
   readonly #names = make("g", { class: "names", "aria-hidden": "true" });
   readonly #signs = make("g", { class: "signs", "aria-hidden": "true" });
   readonly #stick = make("g", { class: "sticks", "aria-hidden": "true" });
+  /** Rivers and roads end at the table's edge. */
+  readonly #clip = make("clipPath", { id: `battlefield-${mounted}-edge` });
   readonly #overlays = new Overlays();
   readonly #drawn = new Map<string, GroupElement>();
   readonly #hands: Hands;
@@ -116,8 +122,9 @@ export class Table {
       this.#overlays.high,
       this.#stick,
     );
-    this.svg.append(this.#symbols.defs, patterns(), this.#world);
-    this.#ground.append(groundElement(scene));
+    this.#terrain.setAttribute("clip-path", `url(#${this.#clip.id})`);
+    this.svg.append(this.#symbols.defs, patterns(), make("defs", {}, this.#clip), this.#world);
+    this.#lay(scene);
     this.update(scene);
     this.#show();
     host.append(this.svg);
@@ -138,7 +145,7 @@ export class Table {
       scene.table.depth !== before.table.depth ||
       scene.mu !== before.mu
     ) {
-      this.#ground.replaceChildren(groundElement(scene));
+      this.#lay(scene);
       this.#frame = { ...this.#frame, table: scene.table };
       this.fit();
     }
@@ -172,6 +179,11 @@ export class Table {
     this.#updateGroups(before, scene);
     this.#scene = scene;
     this.#rove(this.#roving);
+  }
+
+  #lay(scene: Scene): void {
+    this.#ground.replaceChildren(groundElement(scene));
+    this.#clip.replaceChildren(make("rect", { width: scene.table.width, height: scene.table.depth }));
   }
 
   #updateGroups(before: Scene, scene: Scene): void {
