@@ -370,7 +370,7 @@ const at = (points: [number, number][]): Point[] => points.map(([x, y]) => ({ x,
 
 /** A ribbon of a width about a line that runs mostly to the right or mostly away from red. */
 export function ribbon(line: [number, number][], width: number): { outline: Point[]; course: Point[] } {
-  const course = at(line);
+  const course = curved(at(line));
   const side = (sign: number): Point[] =>
     course.map((point, n) => {
       const [from, to] = [
@@ -384,6 +384,20 @@ export function ribbon(line: [number, number][], width: number): { outline: Poin
       };
     });
   return { outline: [...side(1), ...side(-1).reverse()], course };
+}
+
+/** A line with its bends cut, its ends kept. */
+function curved(line: Point[]): Point[] {
+  let points = line;
+  for (let n = 0; n < 3; n++) {
+    const cut = points.slice(1).flatMap((b, i) => {
+      const a = points[i] as Point;
+      const part = (t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+      return [part(0.25), part(0.75)];
+    });
+    points = [line[0] as Point, ...cut, line.at(-1) as Point];
+  }
+  return points;
 }
 
 /** Rounded as the engine rounds outlines: by cutting corners twice. */
@@ -616,11 +630,11 @@ export const sample: Scene = {
       kind: "gully",
       ...ribbon(
         [
-          [1240, 190],
-          [1260, 260],
-          [1210, 330],
-          [1230, 400],
-        ].map(([x, y]) => [(x as number) - 1010, (y as number) + 500] as [number, number]),
+          [60, 690],
+          [120, 720],
+          [90, 790],
+          [60, 850],
+        ],
         44,
       ),
     },

@@ -1,7 +1,7 @@
 /** The table itself: grass inside a wooden rim with a tick for every movement unit. */
 import { crown, tuft } from "./growth";
 import { seeded, strew } from "./scatter";
-import type { Scene } from "./scene";
+import type { Point, Scene } from "./scene";
 import { box, make } from "./svg";
 
 /** The width of the rim. */
@@ -16,8 +16,8 @@ export function groundElement({ table: { width, depth }, mu }: Scene): SVGGEleme
   ];
   const chance = seeded("ground");
   const patches = strew(corners, 170, 50, chance).flatMap((at) => {
-    const r = 26 + chance() * 50;
-    return [1, 0.78, 0.55].map((part) => crown(at, r * part, chance, 9));
+    const spot = (): Point => ({ x: at.x + (chance() - 0.5) * 70, y: at.y + (chance() - 0.5) * 44 });
+    return [58, 44, 34, 28].map((r) => crown(spot(), r * (0.6 + chance() * 0.5), chance, 5));
   });
   const grass = strew(corners, 46, 6, chance).map((at) => tuft(at, 0.55 + chance() * 0.4));
   return make(

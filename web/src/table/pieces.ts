@@ -148,7 +148,11 @@ export function ambushElement(ambush: Ambush, flip: Flip): SVGGElement {
     "g",
     { class: `ambush ${sideClass(side)}`, role: "img", "aria-label": tableWords.ambush(ambush) },
     make("rect", { class: "card", x: -width / 2, y: 0, width, height: depth, rx: 4 }),
-    make("text", { y: depth / 2 + 10, "aria-hidden": "true" }, tableWords.hidden),
+    make(
+      "text",
+      { y: 10, transform: `translate(0 ${depth / 2}) rotate(${-ambush.facing})`, "aria-hidden": "true" },
+      tableWords.hidden,
+    ),
   );
   moveTo(root, ambush, flip);
   return root;

@@ -16,14 +16,23 @@ export function seeded(text: string): Chance {
   };
 }
 
-/** Points about `spacing` apart in no order, none nearer than `margin` to the outline. */
-export function strew(polygon: readonly Point[], spacing: number, margin: number, chance: Chance): Point[] {
+/**
+ * Points about `spacing` apart in no order, none nearer than `margin` to the outline. `stray` says how far each may be
+ * from its place in the order that there would otherwise be.
+ */
+export function strew(
+  polygon: readonly Point[],
+  spacing: number,
+  margin: number,
+  chance: Chance,
+  stray = 0.7,
+): Point[] {
   const { left, right, low, high } = boxOf(polygon);
   const found: Point[] = [];
   const row = spacing * 0.87;
   for (let line = 0, y = low; y <= high; line++, y += row) {
     for (let x = left + (line % 2) * (spacing / 2); x <= right; x += spacing) {
-      const point = { x: x + (chance() - 0.5) * spacing * 0.7, y: y + (chance() - 0.5) * spacing * 0.7 };
+      const point = { x: x + (chance() - 0.5) * spacing * stray, y: y + (chance() - 0.5) * spacing * stray };
       if (inside(polygon, point) && toOutline(polygon, point) >= margin) found.push(point);
     }
   }

@@ -117,8 +117,8 @@ export class Table {
       this.#overlays.low,
       this.#pieces,
       this.#groups,
-      this.#commanders,
       this.#signs,
+      this.#commanders,
       this.#overlays.high,
       this.#stick,
     );

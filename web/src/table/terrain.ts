@@ -221,7 +221,7 @@ const houses =
   (spacing: number): Drawing =>
   (ground) => {
     const way = (grain(ground.outline) * 180) / Math.PI;
-    const built = strew(ground.outline, spacing, 13, ground.chance).map((at) =>
+    const built = strew(ground.outline, spacing, 13, ground.chance, 0.25).map((at) =>
       house(
         at,
         15 + ground.chance() * 8,
@@ -365,8 +365,8 @@ const DRAWINGS: Record<TerrainKind, Drawing> = {
   rocky_ground: rocky,
   soft_sand: sand,
   dunes,
-  village: houses(34),
-  built_up_area: houses(25),
+  village: houses(36),
+  built_up_area: houses(28),
   gentle_hill: hill([0.3, 0.62], 6, 9),
   steep_hill: hill([0.22, 0.44, 0.66], 15, 5),
   terraces,
