@@ -72,11 +72,8 @@ export const SHIELDS = {
 export const WEAPONS = {
   none: [],
   pike: [
-    layer("shaft", "M3,6 L3,-13 M0.2,6.4 L0.2,-10.4 M-2.7,6.4 L-2.7,-7.6"),
-    layer(
-      "metal",
-      "M3,-15.6 L3.7,-12.8 L2.3,-12.8 Z M0.2,-13 L0.9,-10.2 L-0.5,-10.2 Z M-2.7,-10.2 L-2,-7.4 L-3.4,-7.4 Z",
-    ),
+    layer("shaft", "M3,6 L3,-13 M-2.7,6.4 L-2.7,-9"),
+    layer("metal", "M3,-15.6 L3.7,-12.8 L2.3,-12.8 Z M-2.7,-11.6 L-2,-8.8 L-3.4,-8.8 Z"),
   ],
   spear: [layer("shaft", "M2.9,6 L3.2,-8.4"), layer("metal", "M3.2,-11.2 L4,-8 L2.4,-8 Z")],
   impact: [

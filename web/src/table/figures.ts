@@ -274,20 +274,20 @@ export function staff(level: CommanderLevel, width: number, depth: number): Laye
   const size = width / 40;
   const middle = depth / size / 2;
   const companions: Record<CommanderLevel, Place[]> = {
-    troop: [{ x: 0, y: middle + 2, size: 1.4 }],
+    troop: [{ x: -3, y: middle - 2, size: 1.4 }],
     field: [
-      { x: -8, y: middle + 3, size: 1.3 },
-      { x: 8, y: middle + 3, size: 1.3 },
+      { x: -11, y: middle - 3, size: 1.3 },
+      { x: 2, y: middle - 3, size: 1.3 },
     ],
     inspired: [
-      { x: -11, y: middle + 6, size: 1.2 },
-      { x: 0, y: middle - 1, size: 1.4 },
-      { x: 11, y: middle + 6, size: 1.2 },
+      { x: -13, y: middle - 1, size: 1.15 },
+      { x: -3, y: middle - 4, size: 1.35 },
+      { x: 7, y: middle - 1, size: 1.15 },
     ],
   };
   const mounted = (coat: Mounted["coat"]): Layer[] =>
     horseman({ coat, barding: "caparison", weapon: "sword", shield: "none", head: "metal" });
   return merged(
-    put([...riders(companions[level], mounted), ...put(STANDARD, 2, middle + 10, 14)], 0, 0, 0, size),
+    put([...riders(companions[level], mounted), ...put(STANDARD, 11, middle + 3, 12, 1.1)], 0, 0, 0, size),
   );
 }

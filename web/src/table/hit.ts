@@ -11,7 +11,7 @@ export interface Hit {
 }
 
 /** How wide the marker of a commander without a base is. */
-export const MARKER = 18;
+export const MARKER = 24;
 
 export const isRectangle = (place: Rectangle | Point): place is Rectangle => "facing" in place;
 

@@ -93,6 +93,20 @@ function section(title: string, entries: [SVGSVGElement, string][]): HTMLElement
   return part;
 }
 
+/** Bases that are not as deep as those of horse. */
+const SAMPLE_DEPTHS: Partial<Record<Figure["troops"], number>> = {
+  heavy_foot: 20,
+  medium_foot: 20,
+  light_foot: 20,
+  battle_wagons: 80,
+  light_artillery: 40,
+  heavy_artillery: 40,
+  elephants: 40,
+  heavy_chariots: 40,
+  light_chariots: 40,
+  scythed_chariots: 40,
+};
+
 /** The legend of what is on this table; of everything there is, without one. */
 export function legend(scene?: Scene): HTMLElement {
   const kinds = scene?.terrain.flatMap(({ kind, covers }) => [
@@ -105,7 +119,7 @@ export function legend(scene?: Scene): HTMLElement {
     const base = bases?.find(({ figure }) => figure.troops === troops);
     const arms = base?.figure.arms ?? "none";
     const width = base?.width ?? 40;
-    const depth = base?.depth ?? (troops === "battle_wagons" ? 80 : 40);
+    const depth = base?.depth ?? SAMPLE_DEPTHS[troops] ?? 30;
     return troopSample({ troops, arms }, "red", width, depth);
   };
   const root = document.createElement("aside");

@@ -44,7 +44,7 @@ export function commanderElement(commander: Commander, symbols: Symbols, flip: F
       make("circle", { class: "ring", r: MARKER / 2 - 1.6 }),
       make("path", {
         class: "stars",
-        d: placed(stars(STARS[level], 0), 0, 0, 0, STARS[level] === 3 ? 0.7 : 0.85),
+        d: placed(stars(STARS[level], 0), 0, 0, 0, STARS[level] === 3 ? 0.9 : 1.15),
       }),
     );
     moveTo(root, asRectangle(place), flip);

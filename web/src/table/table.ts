@@ -505,7 +505,14 @@ function patterns(): SVGDefsElement {
   const pattern = (id: string, size: number, turn: number, d: string): SVGPatternElement =>
     make(
       "pattern",
-      { id, width: size, height: size, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turn})` },
+      {
+        id,
+        class: id === "overlay-dots" ? "dots" : undefined,
+        width: size,
+        height: size,
+        patternUnits: "userSpaceOnUse",
+        patternTransform: `rotate(${turn})`,
+      },
       make("path", { d }),
     );
   return make(

@@ -123,8 +123,8 @@ const vineyards: Drawing = (ground) => {
   const way = grain(ground.outline);
   return [
     land(ground),
-    { paint: "furrow", d: segments(rule(ground.outline, 10, way)) },
-    { paint: "vine", d: join(plant(ground.outline, 10, 4, way), (at) => crown(at, 2.5, ground.chance, 5)) },
+    { paint: "furrow", d: segments(rule(ground.outline, 13, way)) },
+    { paint: "vine", d: join(plant(ground.outline, 13, 5, way), (at) => crown(at, 3.6, ground.chance, 5)) },
   ];
 };
 
