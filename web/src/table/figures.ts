@@ -217,7 +217,8 @@ export function weave(side: Side, width: number, depth: number): string {
   return dots.join("");
 }
 
-function plate(side: Side, width: number, depth: number): SVGElement[] {
+/** The ground that figures stand on. It changes with the distance, which drawings in use elsewhere do not follow. */
+export function plate(side: Side, width: number, depth: number): SVGElement[] {
   const chance = seeded(`${side}${width}${depth}`);
   const tufts = Array.from({ length: Math.round((width * depth) / 70) }, () =>
     placed(
@@ -261,11 +262,6 @@ export class Symbols {
   figures(figure: Figure, width: number, depth: number): string {
     const name = `${figure.troops}-${figure.arms}-${width}x${depth}`.replaceAll(".", "_");
     return this.#reference(name, () => paths(figuresFor(figure, width, depth)));
-  }
-
-  plate(side: Side, width: number, depth: number): string {
-    const name = `plate-${side}-${width}x${depth}`.replaceAll(".", "_");
-    return this.#reference(name, () => plate(side, width, depth));
   }
 }
 

@@ -2,7 +2,7 @@
 import { sideClass } from "../card/sides";
 import { tableWords } from "../words/table";
 import { nearestTurn } from "./diff";
-import type { Symbols } from "./figures";
+import { plate, type Symbols } from "./figures";
 import { boxOf, corners, seenFrom, within } from "./plane";
 import { seeded } from "./scatter";
 import {
@@ -103,10 +103,7 @@ export class GroupElement {
     const figures = make("use", { class: "figures", href: this.#symbols.figures(base.figure, width, depth) });
     const stray = (seeded(`${groupKey(group.id)}/${key}`)() - 0.5) * 2 * STRAYING[group.cohesion];
     figures.style.transform = `translate(0px, ${depth / 2}px) rotate(${stray}deg) translate(0px, ${-depth / 2}px)`;
-    elements.base.replaceChildren(
-      make("use", { href: this.#symbols.plate(group.id.side, width, depth) }),
-      figures,
-    );
+    elements.base.replaceChildren(...plate(group.id.side, width, depth), figures);
     set(elements.halo, { x: -width / 2, y: 0, width, height: depth, rx: 1 });
     moveTo(elements.base, base, flip, elements.turn);
     moveTo(elements.halo, base, flip, elements.turn);

@@ -20,14 +20,14 @@ const STIR = 4;
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 export class Hands {
-  readonly #element: SVGSVGElement;
+  readonly #element: HTMLElement;
   readonly #deeds: Deeds;
   readonly #pointers = new Map<number, Point>();
   #start: Point | null = null;
   #state: "still" | "pushing" | "dragging" | "pinching" = "still";
   readonly #ends = new AbortController();
 
-  constructor(element: SVGSVGElement, deeds: Deeds) {
+  constructor(element: HTMLElement, deeds: Deeds) {
     this.#element = element;
     this.#deeds = deeds;
     const options = { signal: this.#ends.signal };

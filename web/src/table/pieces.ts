@@ -1,7 +1,7 @@
 /** Everything on the table that is neither ground nor battle group: commanders, camps, works, ambush markers. */
 import { sideClass } from "../card/sides";
 import { tableWords } from "../words/table";
-import { paths, type Symbols, staff } from "./figures";
+import { paths, plate, staff } from "./figures";
 import { moveTo } from "./groups";
 import { isRectangle, MARKER } from "./hit";
 import {
@@ -23,7 +23,7 @@ function stars(count: number, y: number): string {
   return Array.from({ length: count }, (_, at) => placed(STAR, (at - (count - 1) / 2) * 7, y)).join("");
 }
 
-export function commanderElement(commander: Commander, symbols: Symbols, flip: Flip): SVGGElement {
+export function commanderElement(commander: Commander, flip: Flip): SVGGElement {
   const { place, level, id, fighting } = commander;
   const root = make("g", {
     class: `commander ${sideClass(id.side)}${fighting ? " fighting" : ""}`,
@@ -33,7 +33,7 @@ export function commanderElement(commander: Commander, symbols: Symbols, flip: F
   });
   if (isRectangle(place)) {
     root.append(
-      make("use", { href: symbols.plate(id.side, place.width, place.depth) }),
+      ...plate(id.side, place.width, place.depth),
       ...paths(staff(level, place.width, place.depth)),
       make("path", { class: "stars", d: placed(stars(STARS[level], 0), 0, place.depth - 4.6) }),
     );

@@ -1,8 +1,9 @@
 /**
  * The battlefield: draws a scene into a box of any page and says what hands do on it. It knows no rule.
  *
- * All of the table is one group with one transform, so that moving it lays out nothing anew. Signs and overlays, which
- * keep their size on the screen, read the scale from a custom property of their own few groups.
+ * All of the table is one group with one transform. While it moves not even that is touched: the picture as a whole is
+ * shifted and stretched, which needs no painting, and drawn anew when it comes to rest. Signs and overlays, which keep
+ * their size on the screen, read the scale from a custom property of their own few groups.
  */
 import "./table.css";
 import "./ground.css";
@@ -30,6 +31,7 @@ import {
   levelAt,
   mixed,
   pushed,
+  shiftBetween,
   showing,
   toTable,
   toWindow,
@@ -64,14 +66,18 @@ const SNAP = 10;
 const STEP = 80;
 /** How long a glide to another view takes, in milliseconds. */
 const GLIDE = 320;
-/** After how long without movement the picture is drawn sharply again. */
+/** After how many milliseconds without movement the picture is drawn anew. */
 const REST = 140;
+/** How far a picture is stretched or shrunk before it is drawn anew while it still moves. */
+const STRETCH = 1.8;
 
 let mounted = 0;
 
 export class Table {
   readonly svg = make("svg", { class: "battlefield", role: "application", tabindex: 0 });
   readonly #host: HTMLElement;
+  /** Takes the pointers: the picture inside it may be anywhere. */
+  readonly #window = document.createElement("div");
   readonly #events: TableEvents;
   readonly #symbols = new Symbols(`battlefield-${++mounted}`);
   readonly #world = make("g", { class: "world" });
@@ -93,6 +99,8 @@ export class Table {
   #shapes: Overlay[] = [];
   #frame: Frame;
   #view: View;
+  /** The view for which the picture was drawn. */
+  #drawnFor: View;
   #isFitted = true;
   #tool: Tool = "hand";
   #drag: { from: Hit; stick: boolean } | null = null;
@@ -108,6 +116,8 @@ export class Table {
     this.#scene = { ...scene, terrain: [], groups: [], commanders: [], camps: [], works: [], ambushes: [] };
     this.#frame = { width: host.clientWidth || 1, height: host.clientHeight || 1, table: scene.table };
     this.#view = fitted(this.#frame, from === "blue");
+    this.#drawnFor = this.#view;
+    this.#window.className = "battlefield-window";
     this.svg.setAttribute("aria-label", tableWords.name);
     this.svg.setAttribute("aria-description", tableWords.keys);
     this.#world.append(
@@ -126,9 +136,10 @@ export class Table {
     this.svg.append(this.#symbols.defs, patterns(), make("defs", {}, this.#clip), this.#world);
     this.#lay(scene);
     this.update(scene);
-    this.#show();
-    host.append(this.svg);
-    this.#hands = new Hands(this.svg, this.#deeds());
+    this.#draw();
+    this.#window.append(this.svg);
+    host.append(this.#window);
+    this.#hands = new Hands(this.#window, this.#deeds());
     this.svg.addEventListener("keydown", (event) => this.#key(event));
     this.svg.addEventListener("focusin", (event) => this.#focusIn(event));
     this.svg.addEventListener("focusout", () => events.focus?.(null));
@@ -173,7 +184,7 @@ export class Table {
     }
     if (differs(before.commanders, scene.commanders, ({ id }) => groupKey(id))) {
       this.#commanders.replaceChildren(
-        ...scene.commanders.map((commander) => commanderElement(commander, this.#symbols, flip)),
+        ...scene.commanders.map((commander) => commanderElement(commander, flip)),
       );
     }
     this.#updateGroups(before, scene);
@@ -243,7 +254,7 @@ export class Table {
   /** The hand moves the table and what lies on it, the stick measures. */
   use(tool: Tool): void {
     this.#tool = tool;
-    this.svg.classList.toggle("measuring", tool === "stick");
+    this.#window.classList.toggle("measuring", tool === "stick");
     if (tool === "hand") this.#stick.replaceChildren();
   }
 
@@ -297,7 +308,7 @@ export class Table {
     this.#watcher.disconnect();
     cancelAnimationFrame(this.#asked);
     clearTimeout(this.#resting);
-    this.svg.remove();
+    this.#window.remove();
   }
 
   #deeds(): ConstructorParameters<typeof Hands>[1] {
@@ -351,7 +362,7 @@ export class Table {
       this.highlight(id);
       this.#hovered = id;
     }
-    this.svg.classList.toggle("pointing", id !== null);
+    this.#window.classList.toggle("pointing", id !== null);
     this.#events.hover?.(hit);
   }
 
@@ -445,7 +456,7 @@ export class Table {
     if (width === this.#frame.width && height === this.#frame.height) return;
     this.#frame = { ...this.#frame, width, height };
     if (this.#isFitted) this.#view = fitted(this.#frame, this.#view.turned);
-    this.#show();
+    this.#draw();
   }
 
   #glide(to: View): void {
@@ -468,11 +479,11 @@ export class Table {
     requestAnimationFrame(step);
   }
 
-  /** Shows the view with the next frame; while it moves the table is a picture that is only shifted. */
+  /** Shows the view with the next frame. */
   #stir(): void {
-    this.svg.classList.add("moving");
+    this.#window.classList.add("moving");
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.svg.classList.remove("moving"), REST);
+    this.#resting = setTimeout(() => this.#rest(), REST);
     if (this.#asked) return;
     this.#asked = requestAnimationFrame(() => {
       this.#asked = 0;
@@ -481,7 +492,20 @@ export class Table {
     });
   }
 
+  #rest(): void {
+    this.#window.classList.remove("moving");
+    this.#draw();
+  }
+
   #show(): void {
+    const { x, y, scale } = shiftBetween(this.#frame, this.#drawnFor, this.#view);
+    if (this.#drawnFor.turned !== this.#view.turned || scale > STRETCH || scale < 1 / STRETCH) this.#draw();
+    else this.svg.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  #draw(): void {
+    this.#drawnFor = this.#view;
+    this.svg.style.transform = "none";
     this.#world.style.transform = transformOf(this.#frame, this.#view);
     const level = levelAt(this.#view.scale);
     if (this.svg.dataset.level !== level) this.svg.dataset.level = level;

@@ -1,5 +1,5 @@
 /** How the table is looked at: which millimetre is in the middle of the window, and how many pixels one is wide. */
-import { type Box, boxOf } from "./plane";
+import { boxOf } from "./plane";
 import type { Point } from "./scene";
 
 export interface View {
@@ -97,11 +97,11 @@ export function transformOf(frame: Frame, view: View): string {
   return `translate(${corner.x}px, ${corner.y}px) scale(${way})`;
 }
 
-/** The part of the table that the window shows. */
-export function seen(frame: Frame, view: View): Box {
-  const a = toTable(frame, view, { x: 0, y: 0 });
-  const b = toTable(frame, view, { x: frame.width, y: frame.height });
-  return boxOf([a, b]);
+/** How a picture that was drawn for one view is shifted and stretched to serve for another, both seen from one edge. */
+export function shiftBetween(frame: Frame, drawn: View, view: View): { x: number; y: number; scale: number } {
+  const scale = view.scale / drawn.scale;
+  const [from, to] = [toWindow(frame, drawn, { x: 0, y: 0 }), toWindow(frame, view, { x: 0, y: 0 })];
+  return { x: to.x - from.x * scale, y: to.y - from.y * scale, scale };
 }
 
 export const mixed = (from: View, to: View, t: number): View => ({

@@ -190,7 +190,7 @@ test.each([
   await picture(page, `table-${width}`);
   await page.evaluate(() => window.table.look({ x: 860, y: 480, scale: 2.4, turned: false }));
   await picture(page, `near-${width}`);
-  expect(await page.locator("svg.battlefield").getAttribute("data-level")).toBe("near");
+  await expect.poll(() => page.locator("svg.battlefield").getAttribute("data-level")).toBe("near");
   expect(complaints).toEqual([]);
 });
 

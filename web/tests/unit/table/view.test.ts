@@ -5,6 +5,7 @@ import {
   fitted,
   levelAt,
   pushed,
+  shiftBetween,
   showing,
   toTable,
   toWindow,
@@ -90,6 +91,18 @@ test("the transform of the drawing agrees with the points", () => {
   const view: View = { x: 900, y: 600, scale: 2, turned: false };
   expect(transformOf(frame, view)).toBe("translate(-1300px, -800px) scale(2)");
   expect(transformOf(frame, { ...view, turned: true })).toBe("translate(2300px, 1600px) scale(-2)");
+});
+
+test("a picture drawn for one view is shifted to serve for another", () => {
+  const [drawn, view]: View[] = [
+    { x: 900, y: 600, scale: 1, turned: true },
+    { x: 300, y: 1100, scale: 2.5, turned: true },
+  ];
+  const shift = shiftBetween(frame, drawn as View, view as View);
+  const point = { x: 444, y: 777 };
+  const [from, to] = [toWindow(frame, drawn as View, point), toWindow(frame, view as View, point)];
+  expect(from.x * shift.scale + shift.x).toBeCloseTo(to.x);
+  expect(from.y * shift.scale + shift.y).toBeCloseTo(to.y);
 });
 
 test("what is drawn depends on the scale alone", () => {
