@@ -217,7 +217,7 @@ export function weave(side: Side, width: number, depth: number): string {
   return dots.join("");
 }
 
-/** The ground that figures stand on. It changes with the distance, which drawings in use elsewhere do not follow. */
+/** The ground that figures stand on, with its side's sign and a bar along its front. */
 export function plate(side: Side, width: number, depth: number): SVGElement[] {
   const chance = seeded(`${side}${width}${depth}`);
   const tufts = Array.from({ length: Math.round((width * depth) / 70) }, () =>

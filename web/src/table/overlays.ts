@@ -97,7 +97,7 @@ export function pinned({ x, y }: Point, ...children: SVGElement[]): SVGGElement 
 
 /** A label in pixels, its middle at the origin. */
 export function label(text: string, y = 0): SVGElement[] {
-  const width = text.length * 6.7 + 14;
+  const width = text.length * 7.7 + 14;
   return [
     make("rect", { class: "label-back", x: -width / 2, y: y - 11, width, height: 22, rx: 4 }),
     make("text", { class: "label", y: y + 4.4 }, text),

@@ -78,6 +78,8 @@ export class Table {
   readonly #host: HTMLElement;
   /** Takes the pointers: the picture inside it may be anywhere. */
   readonly #window = document.createElement("div");
+  /** What is shifted: browsers paint an <svg> again when it is moved itself, but not when what holds it is. */
+  readonly #stage = document.createElement("div");
   readonly #events: TableEvents;
   readonly #symbols = new Symbols(`battlefield-${++mounted}`);
   readonly #world = make("g", { class: "world" });
@@ -118,6 +120,7 @@ export class Table {
     this.#view = fitted(this.#frame, from === "blue");
     this.#drawnFor = this.#view;
     this.#window.className = "battlefield-window";
+    this.#stage.className = "battlefield-stage";
     this.svg.setAttribute("aria-label", tableWords.name);
     this.svg.setAttribute("aria-description", tableWords.keys);
     this.#world.append(
@@ -137,7 +140,8 @@ export class Table {
     this.#lay(scene);
     this.update(scene);
     this.#draw();
-    this.#window.append(this.svg);
+    this.#stage.append(this.svg);
+    this.#window.append(this.#stage);
     host.append(this.#window);
     this.#hands = new Hands(this.#window, this.#deeds());
     this.svg.addEventListener("keydown", (event) => this.#key(event));
@@ -500,12 +504,12 @@ export class Table {
   #show(): void {
     const { x, y, scale } = shiftBetween(this.#frame, this.#drawnFor, this.#view);
     if (this.#drawnFor.turned !== this.#view.turned || scale > STRETCH || scale < 1 / STRETCH) this.#draw();
-    else this.svg.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    else this.#stage.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   }
 
   #draw(): void {
     this.#drawnFor = this.#view;
-    this.svg.style.transform = "none";
+    this.#stage.style.transform = "none";
     this.#world.style.transform = transformOf(this.#frame, this.#view);
     const level = levelAt(this.#view.scale);
     if (this.svg.dataset.level !== level) this.svg.dataset.level = level;
