@@ -149,9 +149,9 @@ export function ambushElement(ambush: Ambush, flip: Flip): SVGGElement {
     { class: `ambush ${sideClass(side)}`, role: "img", "aria-label": tableWords.ambush(ambush) },
     make("rect", { class: "card", x: -width / 2, y: 0, width, height: depth, rx: 4 }),
     make(
-      "text",
-      { y: 10, transform: `translate(0 ${depth / 2}) rotate(${-ambush.facing})`, "aria-hidden": "true" },
-      tableWords.hidden,
+      "g",
+      { transform: `translate(0 ${depth / 2}) rotate(${-ambush.facing})`, "aria-hidden": "true" },
+      make("text", { y: 10 }, tableWords.hidden),
     ),
   );
   moveTo(root, ambush, flip);

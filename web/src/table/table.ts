@@ -513,6 +513,7 @@ export class Table {
     this.#world.style.transform = transformOf(this.#frame, this.#view);
     const level = levelAt(this.#view.scale);
     if (this.svg.dataset.level !== level) this.svg.dataset.level = level;
+    this.#pieces.style.setProperty("--turn", this.#view.turned ? "180deg" : "0deg");
     const mm = (1 / this.#view.scale).toFixed(4);
     const px = this.#view.turned ? `-${mm}` : mm;
     for (const layer of [this.#names, this.#signs, this.#overlays.low, this.#overlays.high, this.#stick]) {
