@@ -1,17 +1,16 @@
 /** The server's HTTP interface. */
 import type {
-  Answer,
   AttackTable,
   CardFace,
   Created,
   NewGame,
-  Refusal,
   Replay,
   RuleHead,
   RuleText,
   Seat,
   Snapshot,
 } from "./game";
+import type { GameTypes, RefusalOf } from "./protocol";
 
 /** A request that failed. `status` is 0 if the server could not be reached. */
 export class RequestFailed extends Error {
@@ -49,11 +48,11 @@ async function request(path: string, query?: Query, init?: RequestInit): Promise
   return response;
 }
 
-async function get<T>(path: string, query?: Query): Promise<T> {
+export async function get<T>(path: string, query?: Query): Promise<T> {
   return (await request(path, query)).json() as Promise<T>;
 }
 
-async function post<T>(path: string, body: unknown, query?: Query): Promise<T> {
+export async function post<T>(path: string, body: unknown, query?: Query): Promise<T> {
   const response = await request(path, query, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -62,21 +61,25 @@ async function post<T>(path: string, body: unknown, query?: Query): Promise<T> {
   return response.json() as Promise<T>;
 }
 
-const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;
+export const gamePath = (id: string) => `/api/games/${encodeURIComponent(id)}`;
 
 export type ReplayEyes = Seat | "spectator";
 
 export const api = {
   create: (newGame: NewGame) => post<Created>("/api/games", newGame),
-  snapshot: (id: string, token: string | null) => get<Snapshot>(game(id), { token }),
-  faces: (id: string) => get<CardFace[]>(`${game(id)}/faces`),
-  odds: (id: string, token: string) => get<AttackTable[]>(`${game(id)}/odds`, { token }),
-  check: async (id: string, token: string, answer: Answer): Promise<Refusal | null> =>
-    (await post<{ refusal: Refusal | null }>(`${game(id)}/check`, answer, { token })).refusal,
+  snapshot: (id: string, token: string | null) => get<Snapshot>(gamePath(id), { token }),
+  faces: (id: string) => get<CardFace[]>(`${gamePath(id)}/faces`),
+  odds: (id: string, token: string) => get<AttackTable[]>(`${gamePath(id)}/odds`, { token }),
+  check: async <G extends GameTypes>(
+    id: string,
+    token: string,
+    answer: G["answer"],
+  ): Promise<RefusalOf<G> | null> =>
+    (await post<{ refusal: RefusalOf<G> | null }>(`${gamePath(id)}/check`, answer, { token })).refusal,
   replay: (id: string, token: string | null, eyes: ReplayEyes) =>
-    get<Replay>(`${game(id)}/replay`, { token, eyes }),
+    get<Replay>(`${gamePath(id)}/replay`, { token, eyes }),
   record: async (id: string, token: string | null, other: string | null): Promise<string> =>
-    (await request(`${game(id)}/record`, { token, other })).text(),
+    (await request(`${gamePath(id)}/record`, { token, other })).text(),
   rules: (search: string) => get<RuleHead[]>("/api/rules", { search }),
   rule: (id: string) => get<RuleText>(`/api/rules/${encodeURIComponent(id)}`),
 };
@@ -84,5 +87,5 @@ export const api = {
 /** Where the socket of a game is. */
 export function socketAddress(id: string, token: string | null): string {
   const origin = location.origin.replace(/^http/, "ws");
-  return address(`${origin}${game(id)}/socket`, { token });
+  return address(`${origin}${gamePath(id)}/socket`, { token });
 }

@@ -1,14 +1,8 @@
 /** The protocol's types with the card game's own filled in. */
+import type { QuestionOf, RefusalOf, ReplayOf, RulingOf, SnapshotOf, ToPageOf } from "./protocol";
 import type { Answer } from "./types/Answer";
 import type { Ask } from "./types/Ask";
 import type { Event } from "./types/Event";
-import type { Question as AnyQuestion } from "./types/Question";
-import type { Refusal as AnyRefusal } from "./types/Refusal";
-import type { Replay as AnyReplay } from "./types/Replay";
-import type { Ruling as AnyRuling } from "./types/Ruling";
-import type { Snapshot as AnySnapshot } from "./types/Snapshot";
-import type { ToPage as AnyToPage } from "./types/ToPage";
-import type { ToServer as AnyToServer } from "./types/ToServer";
 import type { View } from "./types/View";
 import type { Why } from "./types/Why";
 
@@ -37,10 +31,17 @@ export type { Terrain } from "./types/Terrain";
 export type { View } from "./types/View";
 export type { Why } from "./types/Why";
 
-export type Question = AnyQuestion<Ask, Answer>;
-export type Refusal = AnyRefusal<Why>;
-export type Replay = AnyReplay<View, Event>;
-export type Ruling = AnyRuling<Why>;
-export type Snapshot = AnySnapshot<View, Ask, Answer, Event>;
-export type ToPage = AnyToPage<View, Ask, Answer, Event, Why>;
-export type ToServer = AnyToServer<Answer>;
+export interface CardTypes {
+  view: View;
+  ask: Ask;
+  answer: Answer;
+  event: Event;
+  why: Why;
+}
+
+export type Question = QuestionOf<CardTypes>;
+export type Refusal = RefusalOf<CardTypes>;
+export type Replay = ReplayOf<CardTypes>;
+export type Ruling = RulingOf<CardTypes>;
+export type Snapshot = SnapshotOf<CardTypes>;
+export type ToPage = ToPageOf<CardTypes>;

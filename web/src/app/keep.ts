@@ -3,8 +3,12 @@ import type { Controller, Created, Seat } from "../api/game";
 
 export type Kind = "bot" | "hotseat" | "friend" | "guest" | "replay";
 
+export type Game = "card" | "fog-am";
+
 export interface KeptGame {
   id: string;
+  /** Which game it is; the card game if nothing is said. */
+  game?: Game;
   kind: Kind;
   /** The tokens of the seats that are played from this browser. */
   tokens: Partial<Record<Seat, string>>;
@@ -61,12 +65,19 @@ export function forget(id: string): void {
 }
 
 /** Keeps a new game, with the seats that are played from here. */
-export function keepCreated(created: Created, kind: Kind, mine: Seat[], level?: Controller): void {
+export function keepCreated(
+  created: Created,
+  kind: Kind,
+  mine: Seat[],
+  level?: Controller,
+  game: Game = "card",
+): void {
   const tokens: KeptGame["tokens"] = {};
   for (const seat of mine) tokens[seat] = created[seat];
   const rest = (["red", "blue"] as const).find((seat) => !mine.includes(seat));
   keep({
     id: created.id,
+    game,
     kind,
     tokens,
     opened: Date.now(),

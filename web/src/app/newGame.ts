@@ -1,7 +1,7 @@
 /** Ways into a game. */
 import { api } from "../api/client";
 import type { Controller, Seat, Start } from "../api/game";
-import { type KeptGame, keepCreated } from "./keep";
+import { type Game, type KeptGame, keepCreated } from "./keep";
 import { go, to } from "./route";
 
 export type Colour = Seat | "random";
@@ -18,15 +18,37 @@ export async function againstBot(level: Controller, colour: Colour): Promise<voi
   go(to.game(created.id));
 }
 
+/** Which game a start belongs to: a case says so by its folder, a record in its first line. */
+const gameOf = (start: Start): Game =>
+  typeof start === "object" &&
+  (("case" in start && start.case.startsWith("fog-am/")) ||
+    ("record" in start && start.record.text.slice(0, 200).includes('"fog-am"')))
+    ? "fog-am"
+    : "card";
+
 export async function hotSeat(start: Start = "new"): Promise<string> {
-  const created = await api.create({ game: "card", red: "human", blue: "human", start });
-  keepCreated(created, "hotseat", ["red", "blue"]);
+  const game = gameOf(start);
+  const created = await api.create({ game, red: "human", blue: "human", start });
+  keepCreated(created, "hotseat", ["red", "blue"], undefined, game);
   return created.id;
 }
 
 export async function withFriend(colour: Colour): Promise<void> {
   const created = await api.create({ game: "card", red: "human", blue: "human", start: "new" });
   keepCreated(created, "friend", [settle(colour)]);
+  go(to.game(created.id));
+}
+
+export type Opponent = "recruit" | "hotseat" | "friend";
+
+/** A scenario of Field of Glory; one plays red unless both sides are played here. */
+export async function battle(name: string, opponent: Opponent): Promise<void> {
+  const blue = opponent === "recruit" ? "recruit" : "human";
+  const start: Start = { scenario: { name, turns: null } };
+  const created = await api.create({ game: "fog-am", red: "human", blue, start });
+  if (opponent === "recruit") keepCreated(created, "bot", ["red"], "recruit", "fog-am");
+  else if (opponent === "hotseat") keepCreated(created, "hotseat", ["red", "blue"], undefined, "fog-am");
+  else keepCreated(created, "friend", ["red"], undefined, "fog-am");
   go(to.game(created.id));
 }
 

@@ -1,7 +1,8 @@
 /** One pair of eyes on a game: a socket that comes back by itself, and what it has told. */
 import { waitFor } from "../api/backoff";
 import { api, RequestFailed, socketAddress } from "../api/client";
-import type { Answer, Controller, Refusal, ToPage, ToServer } from "../api/game";
+import type { CardTypes, Controller } from "../api/game";
+import type { GameTypes, RefusalOf, ToPageOf, ToServerOf } from "../api/protocol";
 import { leavesGap, questionTo, receive, seatOf, type Table } from "./table";
 
 export type Link = "connecting" | "open" | "waiting" | "gone";
@@ -9,27 +10,35 @@ export type Link = "connecting" | "open" | "waiting" | "gone";
 /** What to tell about a connection that has come back. */
 export type Returned = "back" | "again" | "unsure";
 
-type Sendable =
-  | { type: "answer"; seq: number; answer: Answer }
+/** A connection, whatever game is played over it. */
+export interface Connected {
+  readonly table: unknown;
+  readonly link: Link;
+  readonly retryAt: number;
+  returned: Returned | null;
+}
+
+type Sendable<G extends GameTypes> =
+  | { type: "answer"; seq: number; answer: G["answer"] }
   | { type: "undo"; seq: number }
   | { type: "consent"; seq: number; agree: boolean }
   | { type: "control"; controller: Controller };
 
-interface Pending {
+interface Pending<G extends GameTypes> {
   request: number;
-  message: ToServer;
+  message: ToServerOf<G>;
   /** What was asked when it was decided. */
   asked: string;
 }
 
-export class Connection {
-  table = $state.raw<Table | null>(null);
+export class Connection<G extends GameTypes = CardTypes> {
+  table = $state.raw<Table<G> | null>(null);
   link = $state<Link>("connecting");
   /** When the next attempt is due. */
   retryAt = $state(0);
   returned = $state<Returned | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
-  pending = $state.raw<Pending | null>(null);
+  refusal = $state.raw<RefusalOf<G> | null>(null);
+  pending = $state.raw<Pending<G> | null>(null);
 
   #socket: WebSocket | null = null;
   #attempt = 0;
@@ -56,7 +65,7 @@ export class Connection {
     this.#socket?.close();
   }
 
-  answer(answer: Answer): void {
+  answer(answer: G["answer"]): void {
     const seq = this.table?.snapshot.seq;
     if (seq !== undefined) this.#send({ type: "answer", seq, answer });
   }
@@ -75,12 +84,12 @@ export class Connection {
     this.#send({ type: "control", controller });
   }
 
-  #send(body: Sendable): void {
+  #send(body: Sendable<G>): void {
     if (this.pending) return;
     this.refusal = null;
     this.returned = null;
     this.#request += 1;
-    const message: ToServer = { ...body, request: this.#request };
+    const message: ToServerOf<G> = { ...body, request: this.#request };
     this.pending = { request: this.#request, message, asked: this.#asked() };
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -103,7 +112,7 @@ export class Connection {
     this.#fresh = true;
     const socket = new WebSocket(socketAddress(this.id, this.token));
     this.#socket = socket;
-    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ToPage);
+    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ToPageOf<G>);
     socket.onclose = () => {
       if (this.#socket === socket) void this.#lost();
     };
@@ -132,7 +141,7 @@ export class Connection {
     }
   }
 
-  #hear(message: ToPage): void {
+  #hear(message: ToPageOf<G>): void {
     if (message.type === "done") {
       if (this.pending?.request === message.request) this.pending = null;
     } else if (message.type === "refused") {
@@ -163,7 +172,7 @@ export class Connection {
     return true;
   }
 
-  #see(snapshot: Extract<ToPage, { type: "snapshot" }>): void {
+  #see(snapshot: Extract<ToPageOf<G>, { type: "snapshot" }>): void {
     if (leavesGap(this.table, snapshot)) {
       // Something was missed: the first message of a new connection brings everything.
       this.#socket?.close();

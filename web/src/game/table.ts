@@ -1,16 +1,17 @@
 /** What the page knows of a game: the last snapshot, and all events that still hold. */
-import type { Event, Question, Seat, Snapshot } from "../api/game";
+import type { CardTypes, Seat } from "../api/game";
+import type { GameTypes, QuestionOf, SnapshotOf } from "../api/protocol";
 
-export interface Table {
-  snapshot: Snapshot;
-  events: Event[];
+export interface Table<G extends GameTypes = CardTypes> {
+  snapshot: SnapshotOf<G>;
+  events: G["event"][];
 }
 
 /**
  * The table after a snapshot. Events come only from `events_from` on: what was known from there on is void after an
  * undo. A snapshot older than what is known changes nothing.
  */
-export function receive(table: Table | null, snapshot: Snapshot): Table {
+export function receive<G extends GameTypes>(table: Table<G> | null, snapshot: SnapshotOf<G>): Table<G> {
   if (table && snapshot.seq < table.snapshot.seq && snapshot.events_from > 0) return table;
   const known = table?.events ?? [];
   const events = [...known.slice(0, snapshot.events_from), ...snapshot.events];
@@ -18,16 +19,16 @@ export function receive(table: Table | null, snapshot: Snapshot): Table {
 }
 
 /** Whether events are missing between what is known and what a snapshot brings. */
-export function leavesGap(table: Table | null, snapshot: Snapshot): boolean {
+export function leavesGap<G extends GameTypes>(table: Table<G> | null, snapshot: SnapshotOf<G>): boolean {
   return snapshot.events_from > (table?.events.length ?? 0);
 }
 
-export function questionTo(table: Table, seat: Seat | null): Question | null {
+export function questionTo<G extends GameTypes>(table: Table<G>, seat: Seat | null): QuestionOf<G> | null {
   return table.snapshot.asked.find((question) => question.seat === seat) ?? null;
 }
 
 /** The seat whose eyes these are; nobody for a spectator. */
-export function seatOf(snapshot: Snapshot): Seat | null {
+export function seatOf<G extends GameTypes>(snapshot: SnapshotOf<G>): Seat | null {
   return snapshot.eyes === "spectator" ? null : snapshot.eyes.seat;
 }
 

@@ -15,6 +15,7 @@ import type {
   Terrain,
   Why,
 } from "../api/game";
+import { battleWords } from "./battle";
 
 /** What a card is called. */
 export type Name = (card: Card) => string;
@@ -395,6 +396,7 @@ const hints: Record<string, string> = {
 };
 
 export const en = {
+  battle: battleWords,
   language: "en",
   seats,
   seat: (seat: Seat) => seats[seat],

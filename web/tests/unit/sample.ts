@@ -50,9 +50,10 @@ export function view(over: Partial<View> = {}): View {
 export const drawn = (card: number): Event => ({ Drawn: { seat: "red", card } });
 
 export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
-  const asked: Question[] = [{ seat: "red", ask: "Act", choices: ["End"] }];
+  const asked: Question[] = [{ seat: "red", ask: "Act", choices: ["End"], on_demand: false, groups: null }];
   return {
     id: "g",
+    game: "card",
     seq: 1,
     eyes: { seat: "red" },
     view: view(),

@@ -46,6 +46,7 @@ export {
   qualities,
   rankName,
   trainings,
+  troopCodes,
   troopsName,
   troopTypes,
 } from "./troops";

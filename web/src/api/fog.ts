@@ -1,0 +1,56 @@
+/** The protocol's types with those of Field of Glory filled in, and what the server tells of its battles besides. */
+import { gamePath, get, post } from "./client";
+import type { QuestionOf, RefusalOf, RulingOf, SnapshotOf } from "./protocol";
+import type { ArmyLibrary } from "./types/armies/ArmyLibrary";
+import type { Choices } from "./types/Choices";
+import type { Point } from "./types/field/Point";
+import type { Answer } from "./types/fog/Answer";
+import type { Ask } from "./types/fog/Ask";
+import type { Event } from "./types/fog/Event";
+import type { FogArmies } from "./types/fog/FogArmies";
+import type { Foresight } from "./types/fog/Foresight";
+import type { Ground } from "./types/fog/Ground";
+import type { MoveTowards } from "./types/fog/MoveTowards";
+import type { MoveWish } from "./types/fog/MoveWish";
+import type { Odds } from "./types/fog/Odds";
+import type { View } from "./types/fog/View";
+import type { Why } from "./types/fog/Why";
+import type { Preview } from "./types/Preview";
+
+export type { Answer, Ask, Event, FogArmies, Foresight, Ground, Odds, View, Why };
+
+export interface FogTypes {
+  view: View;
+  ask: Ask;
+  answer: Answer;
+  event: Event;
+  why: Why;
+}
+
+export type Question = QuestionOf<FogTypes>;
+export type Refusal = RefusalOf<FogTypes>;
+export type Ruling = RulingOf<FogTypes>;
+export type Snapshot = SnapshotOf<FogTypes>;
+export type Ahead = Preview<Why, Foresight>;
+
+/** Of whom choices are wanted. */
+export type About = { group: number } | { commander: number };
+
+/** The army lists, rosters and scenarios that the server has. */
+export const armyLibrary = () => get<ArmyLibrary>("/api/armies");
+
+export const fog = {
+  armies: (id: string, token: string | null) => get<FogArmies>(`${gamePath(id)}/armies`, { token }),
+  ground: (id: string) => get<Ground[]>(`${gamePath(id)}/ground`),
+  choices: async (id: string, token: string, about?: About): Promise<Answer[]> => {
+    const whose = about && "group" in about ? { group: String(about.group) } : {};
+    const which = about && "commander" in about ? { commander: String(about.commander) } : {};
+    return (await get<Choices<Answer>>(`${gamePath(id)}/choices`, { token, ...whose, ...which })).choices;
+  },
+  preview: (id: string, token: string, answer: Answer) =>
+    post<Ahead>(`${gamePath(id)}/preview`, answer, { token }),
+  /** The move of a battle group to where somebody points, whether it is allowed or not. */
+  towards: (id: string, token: string, group: number, point: Point) =>
+    post<MoveTowards<Answer>>(`${gamePath(id)}/towards`, { group, point } satisfies MoveWish, { token }),
+  odds: (id: string, token: string) => get<Odds[]>(`${gamePath(id)}/odds`, { token }),
+};

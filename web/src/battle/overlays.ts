@@ -1,0 +1,83 @@
+/** What is shown over the table: the ghost of what is looked at, charges that are declared, and how far commanders reach. */
+import type { Standing } from "../api/types/fog/Standing";
+import type { Overlay, Point, Verdict } from "../table";
+import { words } from "../words";
+import type { Battle } from "./battle.svelte";
+import { millimetres, ofCorners } from "./units";
+
+export function overlaysOf(battle: Battle): Overlay[] {
+  return [...ghost(battle), ...charges(battle), ...command(battle)];
+}
+
+/** The middle of a battle group's front as it stands. */
+function middleOf(battle: Battle, side: "red" | "blue", index: number): Point | null {
+  const group = battle.scene?.groups.find(({ id }) => id.side === side && id.index === index);
+  const bases = group?.bases ?? [];
+  if (bases.length === 0) return null;
+  const sum = bases.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / bases.length, y: sum.y / bases.length };
+}
+
+function ghost(battle: Battle): Overlay[] {
+  const { ahead } = battle;
+  const foresight = ahead?.foresight;
+  if (!ahead || !foresight) return [];
+  const bodies = (standing: Standing, verdict: Verdict, label?: string): Overlay => ({
+    id: `ghost-${standing.id.seat}-${standing.id.index}`,
+    layer: "ghost",
+    side: standing.id.seat,
+    verdict,
+    shape: "bodies",
+    bases: standing.bases.map(ofCorners),
+    ...(label ? { label } : {}),
+  });
+  const lawful: Verdict = ahead.refusal ? "illegal" : "legal";
+  if ("move" in foresight) {
+    const { class: kind, goes, may, standing } = foresight.move;
+    const verdict = lawful === "legal" && kind === "complex" ? "complex" : lawful;
+    const label = words.battle.used(goes, may, battle.armies?.unit ?? 25_000);
+    return standing.map((each, index) => bodies(each, verdict, index === 0 ? label : undefined));
+  }
+  if ("charge" in foresight) return [bodies(foresight.charge.standing, lawful)];
+  if ("stand" in foresight) return [bodies(foresight.stand.standing, lawful)];
+  return "flight" in foresight ? [bodies(foresight.flight.standing, lawful)] : [];
+}
+
+function charges(battle: Battle): Overlay[] {
+  const view = battle.snapshot?.view;
+  const enemy = { red: "blue", blue: "red" } as const;
+  return (view?.battle.turn.charges ?? []).flatMap((charge) => {
+    const from = middleOf(battle, charge.seat, charge.order.group);
+    const to = charge.charged.map((index) => middleOf(battle, enemy[charge.seat], index));
+    return to.flatMap((at, index): Overlay[] =>
+      from && at
+        ? [
+            {
+              id: `charge-${charge.seat}-${charge.order.group}-${index}`,
+              layer: "charge",
+              side: charge.seat,
+              shape: "arrow",
+              points: [from, at],
+            },
+          ]
+        : [],
+    );
+  });
+}
+
+function command(battle: Battle): Overlay[] {
+  const { scene, armies, selected } = battle;
+  if (!scene || !armies || !selected) return [];
+  return scene.commanders
+    .filter(({ id }) => id.side === selected.side)
+    .map(
+      ({ id, place }): Overlay => ({
+        id: `command-${id.side}-${id.index}`,
+        layer: "command",
+        side: id.side,
+        shape: "circle",
+        at: { x: place.x, y: place.y },
+        radius: millimetres(armies.armies[id.side === "red" ? 0 : 1].commanders[id.index]?.range ?? 0),
+      }),
+    );
+}
