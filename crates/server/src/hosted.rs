@@ -15,7 +15,8 @@ use serde_json::value::RawValue;
 pub(crate) use acies_fog::About;
 
 use crate::cases;
-use crate::protocol::{Controller, Frame, Preview, Question, Refusal, Start, Undo};
+use crate::protocol::fog::Pointed;
+use crate::protocol::{Controller, Frame, Preview, Question, Refusal, Start, Towards, Undo};
 
 /// Something of a game's own types, written down.
 pub(crate) type Json = Box<RawValue>;
@@ -59,6 +60,8 @@ pub(crate) trait Hosted: Send {
     fn choices(&self, seat: Seat, about: Option<About>) -> Later<Vec<Json>>;
     /// What would come of an answer.
     fn preview(&self, seat: Seat, answer: Box<RawValue>) -> Later<Preview<Json, Json>>;
+    /// The answer with which somebody goes where the seat points, and what would come of it.
+    fn towards(&self, seat: Seat, pointed: Pointed) -> Later<Towards<Json, Json, Json>>;
     fn faces(&self) -> Option<Json>;
     fn armies(&self, eyes: Eyes) -> Option<Json>;
     fn ground(&self) -> Option<Json>;
@@ -111,6 +114,17 @@ trait Hostable: Cases + Clone + 'static {
         let mut choices = Vec::new();
         self.choices(state, seat, ask, &mut choices);
         choices
+    }
+
+    /// The answer with which somebody goes where the seat points.
+    fn towards(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _ask: &Self::Ask,
+        _pointed: &Pointed,
+    ) -> Option<Self::Answer> {
+        None
     }
 
     /// What would come of an answer, as far as its seat can know it.
@@ -380,6 +394,22 @@ impl<G: Hostable> Hosted for Host<G> {
         self.asked_later(seat, move |asked| {
             let foresight = asked.and_then(|(game, state, ask)| game.foresee(&state, seat, &ask, &answer));
             Preview { refusal, foresight }
+        })
+    }
+
+    fn towards(&self, seat: Seat, pointed: Pointed) -> Later<Towards<Json, Json, Json>> {
+        self.asked_later(seat, move |asked| {
+            let answer = asked.and_then(|(game, state, ask)| {
+                let answer = game.towards(&state, seat, &ask, &pointed)?;
+                Some((game, state, ask, answer))
+            });
+            let Some((game, state, ask, answer)) = answer else {
+                return Towards { answer: None, preview: None };
+            };
+            let rulings = game.check(&state, seat, &ask, &answer);
+            let refusal = (!rulings.is_empty()).then(|| refusal(Refused::Illegal(rulings)));
+            let foresight = game.foresee(&state, seat, &ask, &answer);
+            Towards { answer: Some(json(&answer)), preview: Some(Preview { refusal, foresight }) }
         })
     }
 

@@ -21,8 +21,9 @@ use utoipa::OpenApi;
 
 use crate::hosted::{About, Later};
 use crate::house::{House, NoGame};
+use crate::protocol::fog::Pointed;
 use crate::protocol::{
-    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot,
+    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, Towards,
 };
 use crate::room::Room;
 use crate::{armies, cases, hosted, pages, socket};
@@ -54,6 +55,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games/{id}/ground", get(ground))
         .route("/api/games/{id}/choices", get(choices))
         .route("/api/games/{id}/preview", post(preview).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
+        .route("/api/games/{id}/towards", post(towards).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/odds", get(odds))
         .route("/api/games/{id}/check", post(check).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/replay", get(replay))
@@ -269,6 +271,20 @@ async fn preview(
     Ok(Json(at_leisure(room.look(|game| game.preview(seat, answer)).await).await?))
 }
 
+/// The answer with which a battle group goes where the seat points, and what would come of it.
+#[utoipa::path(post, path = "/api/games/{id}/towards", params(("id" = String, Path), ("token" = String, Query)),
+    responses((status = 200, description = "Towards"), (status = 403, body = Problem)))]
+async fn towards(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+    pointed: Result<Json<Pointed>, JsonRejection>,
+) -> Result<Json<Towards<hosted::Json, hosted::Json, hosted::Json>>, Failure> {
+    let Json(pointed) = pointed?;
+    let (room, seat) = server.enter_seat(&id, access.token.as_deref()).await?;
+    Ok(Json(at_leisure(room.look(|game| game.towards(seat, pointed)).await).await?))
+}
+
 /// The exact odds of what is about to be fought: in the card game of the attacks that the seat can make now.
 #[utoipa::path(get, path = "/api/games/{id}/odds", params(("id" = String, Path), ("token" = String, Query)),
     responses((status = 200, description = "AttackTable[] or Odds[]"), (status = 403, body = Problem)))]
@@ -424,6 +440,7 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         ground,
         choices,
         preview,
+        towards,
         odds,
         check,
         replay,

@@ -187,6 +187,15 @@ pub struct Preview<Why, Foresight> {
     pub foresight: Option<Foresight>,
 }
 
+/// `POST /api/games/{id}/towards`: the answer with which somebody goes where the seat points.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Towards<Answer, Why, Foresight> {
+    /// None if they cannot go that way at all.
+    pub answer: Option<Answer>,
+    /// What would come of it.
+    pub preview: Option<Preview<Why, Foresight>>,
+}
+
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, TS)]
 pub struct SeatState {

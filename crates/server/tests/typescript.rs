@@ -9,10 +9,10 @@ use acies_fog as fog;
 use acies_fog::foresight::Foresight;
 use acies_fog::odds::Odds;
 use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
-use acies_server::protocol::fog::{FogArmies, Ground};
+use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
 use acies_server::protocol::{
     CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, ToPage,
-    ToServer,
+    ToServer, Towards,
 };
 use ts_rs::{Config, TS};
 
@@ -55,6 +55,8 @@ fn write(folder: &Path) {
         Why,
         Choices<Answer>,
         Preview<fog::Why, Foresight>,
+        Towards<fog::Answer, fog::Why, Foresight>,
+        Pointed,
         fog::Answer,
         fog::Ask,
         fog::Event,

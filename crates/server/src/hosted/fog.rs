@@ -3,12 +3,14 @@
 use acies_armies::{Army, Library, Roster};
 use acies_bots::{Level, fog_bot};
 use acies_field::terrain::Piece;
+use acies_fog::manoeuvre::{self, moves};
 use acies_fog::setup::quick::quick;
-use acies_fog::{Agreement, Answer, Ask, Battle, Fog, bases};
+use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, bases};
+use acies_geometry::Length;
 use acies_play::{Eyes, Game, Player, Seat, Seed};
 
 use super::{About, Hostable, Json, Unfit, json};
-use crate::protocol::fog::{FogArmies, FogArmy, FogCommander, FogGroup, Ground, GroundCover};
+use crate::protocol::fog::{FogArmies, FogArmy, FogCommander, FogGroup, Ground, GroundCover, Pointed};
 use crate::protocol::{ArmyWish, Start};
 use crate::scenarios;
 
@@ -75,6 +77,18 @@ impl Hostable for Fog {
 
     fn choices_about(&self, battle: &Battle, seat: Seat, ask: &Ask, about: About) -> Vec<Answer> {
         Fog::choices_about(self, battle, seat, ask, about)
+    }
+
+    fn towards(&self, battle: &Battle, seat: Seat, ask: &Ask, pointed: &Pointed) -> Option<Answer> {
+        use manoeuvre::Question::{AfterFailure, Move, SecondMove};
+        let Ask::Manoeuvre(Move | AfterFailure(_) | SecondMove(_)) = ask else { return None };
+        let Pointed { mover, point } = pointed;
+        let near = |along: i32| along.unsigned_abs() <= Length::BEYOND_THE_TABLE.get() as u32;
+        if mover.groups().is_empty() || !near(point.x) || !near(point.y) {
+            return None;
+        }
+        let order = moves::towards(&Position::new(self, battle), seat, mover, *point)?;
+        Some(Answer::Manoeuvre(manoeuvre::Reply::Move(order)))
     }
 
     fn foresee(&self, battle: &Battle, seat: Seat, ask: &Ask, answer: &Answer) -> Option<Json> {

@@ -4,8 +4,9 @@ use acies_field::terrain::Kind;
 use acies_field::{FigureScale, Table};
 use acies_fog::Troops;
 use acies_fog::command::{CommanderLevel, Contingent, Rank};
+use acies_fog::manoeuvre::moves::Mover;
 use acies_geometry::{Length, Point, Size};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// `GET /api/games/{id}/armies`: the armies of a game, as far as somebody knows them, and how large things are.
@@ -78,6 +79,17 @@ pub struct FogCommander {
     pub level: CommanderLevel,
     /// How far he commands.
     pub range: Length,
+}
+
+/// Where a battle group or a battle line is to go: the body of `POST /api/games/{id}/towards`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export_to = "fog/")]
+pub struct Pointed {
+    /// Who.
+    pub mover: Mover,
+    /// Where the middle of the front is to come.
+    pub point: Point,
 }
 
 /// `GET /api/games/{id}/ground`: a piece of terrain, in the order of the view's.

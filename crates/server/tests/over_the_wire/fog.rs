@@ -171,7 +171,7 @@ async fn choices_come_by_battle_group_and_a_move_can_be_looked_at_before_it_is_m
     println!("a snapshot from the beginning: {} bytes (view {view}), {:?}", snapshot.len(), at.elapsed());
 
     let id = game["id"].as_str().unwrap();
-    let mut looked = 0;
+    let (mut looked, mut led_somewhere) = (0, 0);
     for group in groups {
         let at = Instant::now();
         let choices = server.get(&format!("{}&group={group}", path(&game, "choices", mover))).await;
@@ -188,6 +188,15 @@ async fn choices_come_by_battle_group_and_a_move_can_be_looked_at_before_it_is_m
         assert_eq!(ahead["passes_test"].is_null(), ahead["class"] == "simple");
         assert_eq!(ahead["standing"][0]["bases"][0].as_array().unwrap().len(), 4, "four corners");
 
+        let end = &ahead["standing"][0]["bases"][0][0];
+        let pointed = json!({ "mover": { "group": group }, "point": end });
+        let led = server.post(&path(&game, "towards", mover), &pointed).await;
+        if !led["answer"].is_null() {
+            let again = server.post(&path(&game, "preview", mover), &led["answer"]).await;
+            assert_eq!(again, led["preview"], "what would come of it is told at once");
+            led_somewhere += 1;
+        }
+
         let far = json!({ "manoeuvre": { "move": { "mover": { "group": group },
             "evolutions": [{ "leg": { "advance": 900_000 } }] } } });
         let at = Instant::now();
@@ -203,7 +212,17 @@ async fn choices_come_by_battle_group_and_a_move_can_be_looked_at_before_it_is_m
             looked += 1;
         }
     }
-    assert!(looked > 0, "some could go ahead");
+    assert!(looked > 0 && led_somewhere > 0, "some could go ahead");
+    for (pointed, status) in [
+        (json!({ "mover": { "group": 900 }, "point": { "x": 0, "y": 0 } }), 200),
+        (json!({ "mover": { "line": { "groups": [], "commander": 0 } }, "point": { "x": 0, "y": 0 } }), 200),
+        (json!({ "mover": { "group": 0 }, "point": { "x": i32::MAX, "y": i32::MIN } }), 200),
+        (json!({ "mover": "everybody" }), 422),
+    ] {
+        let (found, body) =
+            server.request("POST", &path(&game, "towards", mover), Some(&pointed.to_string())).await;
+        assert_eq!(found, status, "{body}");
+    }
     let unreadable = server.post(&path(&game, "preview", mover), &json!({ "dance": 1 })).await;
     assert_eq!(unreadable["refusal"]["reason"], "unreadable");
     for address in [format!("/api/games/{id}/choices"), format!("/api/games/{id}/odds")] {

@@ -4,4 +4,4 @@ import type { Phase } from "./Phase";
 /**
  * A question about close combat.
  */
-export type CloseCombatQuestion = { "commit": Phase } | { "pair": Phase } | { "lose": [Phase, number] };
+export type CloseCombatQuestion = { "commit": Phase } | { "place": number } | { "pair": Phase } | { "lose": [Phase, number] };

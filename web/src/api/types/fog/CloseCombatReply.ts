@@ -5,4 +5,4 @@ import type { FightingFile } from "./FightingFile";
 /**
  * An answer about close combat.
  */
-export type CloseCombatReply = { "commit": Array<number> } | { "pair": Array<FightingFile> } | { "lose": Array<DicePool> };
+export type CloseCombatReply = { "commit": Array<number> } | { "place": number } | { "pair": Array<FightingFile> } | { "lose": Array<DicePool> };

@@ -3,4 +3,4 @@
 /**
  * Why something is not allowed in close combat.
  */
-export type CloseCombatWrong = { "cannot_commit": number } | { "twice": number } | "no_such_pairing" | "no_such_loss";
+export type CloseCombatWrong = { "cannot_commit": number } | { "twice": number } | { "no_place_for": number } | "no_such_pairing" | "no_such_loss";

@@ -13,6 +13,10 @@ export type Fray = {
  */
 committed: Array<Seat>, 
 /**
+ * The commanders who are declared and have not taken their place yet. AM-COM-109
+ */
+unplaced: Array<[Seat, number]>, 
+/**
  * The combats that are settled, in their order: which files fight whom.
  */
 combats: Array<Array<FightingFile>>, 

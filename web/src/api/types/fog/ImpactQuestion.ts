@@ -3,4 +3,4 @@
 /**
  * A question of the impact phase.
  */
-export type ImpactQuestion = "declare" | { "without_orders": number } | "intercept" | { "evade": number } | "next_test" | "next_charge" | { "new_direction": number } | { "turn_base": [number, Array<number>] };
+export type ImpactQuestion = "declare" | { "without_orders": number } | "intercept" | { "evade": number } | "next_charge" | { "new_direction": number } | { "turn_base": [number, Array<number>] };

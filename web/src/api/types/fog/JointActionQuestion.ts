@@ -3,4 +3,4 @@
 /**
  * A question about the joint action phase.
  */
-export type JointActionQuestion = "next_break_off" | { "pursue": number } | "commander" | "bolster" | { "stay_behind": number } | "next_test";
+export type JointActionQuestion = "next_break_off" | { "pursue": number } | "commander" | "bolster" | { "stay_behind": number };

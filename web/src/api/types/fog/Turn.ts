@@ -53,10 +53,6 @@ postponed: Array<GroupId>,
  */
 evaded: Array<GroupId>, 
 /**
- * Who is about to be destroyed because chargers have caught him, while his friends test for it. AM-IMP-089
- */
-caught: GroupId | null, 
-/**
  * Outflanking marches this turn.
  */
 marches: ArrivalProgress, 
