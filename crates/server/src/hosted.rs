@@ -33,6 +33,8 @@ pub(crate) type Thought = Later<Json>;
 
 /// What the server needs of a game.
 pub(crate) trait Hosted: Send {
+    /// Which game it is.
+    fn name(&self) -> &'static str;
     fn seed(&self) -> Seed;
     fn setup(&self) -> Json;
     /// Whether it goes on from the beginning, so that its record can be played again by anybody.
@@ -267,6 +269,10 @@ fn refusal<Why: Serialize>(refused: Refused<Why>) -> Refusal<Json> {
 }
 
 impl<G: Hostable> Hosted for Host<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
     fn seed(&self) -> Seed {
         self.live.seed()
     }

@@ -125,6 +125,8 @@ pub struct Created {
 pub struct Snapshot<View, Ask, Answer, Event> {
     /// The name of the game in addresses.
     pub id: String,
+    /// Which game it is: `card` or `fog-am`.
+    pub game: String,
     /// Counts the changes. An answer must carry the number it was given in view of.
     pub seq: u32,
     /// Whose eyes these are.

@@ -132,6 +132,7 @@ impl Room {
         };
         Snapshot {
             id: self.id.clone(),
+            game: game.name().to_owned(),
             seq: state.seq,
             eyes,
             view: game.view(eyes),

@@ -3,19 +3,18 @@ import { gamePath, get, post } from "./client";
 import type { QuestionOf, RefusalOf, RulingOf, SnapshotOf } from "./protocol";
 import type { ArmyLibrary } from "./types/armies/ArmyLibrary";
 import type { Choices } from "./types/Choices";
-import type { Point } from "./types/field/Point";
 import type { Answer } from "./types/fog/Answer";
 import type { Ask } from "./types/fog/Ask";
 import type { Event } from "./types/fog/Event";
 import type { FogArmies } from "./types/fog/FogArmies";
 import type { Foresight } from "./types/fog/Foresight";
 import type { Ground } from "./types/fog/Ground";
-import type { MoveTowards } from "./types/fog/MoveTowards";
-import type { MoveWish } from "./types/fog/MoveWish";
 import type { Odds } from "./types/fog/Odds";
+import type { Pointed } from "./types/fog/Pointed";
 import type { View } from "./types/fog/View";
 import type { Why } from "./types/fog/Why";
 import type { Preview } from "./types/Preview";
+import type { Towards } from "./types/Towards";
 
 export type { Answer, Ask, Event, FogArmies, Foresight, Ground, Odds, View, Why };
 
@@ -49,8 +48,8 @@ export const fog = {
   },
   preview: (id: string, token: string, answer: Answer) =>
     post<Ahead>(`${gamePath(id)}/preview`, answer, { token }),
-  /** The move of a battle group to where somebody points, whether it is allowed or not. */
-  towards: (id: string, token: string, group: number, point: Point) =>
-    post<MoveTowards<Answer>>(`${gamePath(id)}/towards`, { group, point } satisfies MoveWish, { token }),
+  /** The move to where somebody points, whether it is allowed or not, and what would come of it. */
+  towards: (id: string, token: string, pointed: Pointed) =>
+    post<Towards<Answer, Why, Foresight>>(`${gamePath(id)}/towards`, pointed, { token }),
   odds: (id: string, token: string) => get<Odds[]>(`${gamePath(id)}/odds`, { token }),
 };

@@ -160,12 +160,12 @@ export class Battle extends Seats<FogTypes> {
     while (this.#towards && token) {
       const { group, point } = this.#towards;
       this.#towards = null;
-      const { answer } = await fog.towards(this.id, token, group, wirePoint(point));
+      const pointed = { mover: { group }, point: wirePoint(point) };
+      const { answer, preview } = await fog.towards(this.id, token, pointed);
       if (!answer) continue;
-      const ahead = await fog.preview(this.id, token, answer);
       this.#asked += 1;
       this.considered = answer;
-      this.ahead = ahead;
+      this.ahead = preview;
     }
     this.#underWay = false;
   }

@@ -16,7 +16,12 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const seq = async (page: Page): Promise<number> =>
   Number(await page.getByTestId("battle").getAttribute("data-seq"));
-const asked = (page: Page): Promise<string> => page.getByTestId("question").locator("h2").innerText();
+const asked = (page: Page): Promise<string> =>
+  page
+    .getByTestId("question")
+    .locator("h2")
+    .textContent()
+    .then((text) => text ?? "");
 
 /** Takes the last button of the question, which says that this is enough, or else the first answer. */
 async function pass(page: Page): Promise<void> {

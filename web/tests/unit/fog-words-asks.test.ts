@@ -71,7 +71,6 @@ const asks = all<Ask>({
     without_orders: [0],
     intercept: null,
     evade: [0],
-    next_test: null,
     next_charge: null,
     new_direction: [0],
     turn_base: [[0, [1, 2]]],
@@ -91,8 +90,14 @@ const asks = all<Ask>({
     from: [[red, ["front", "rear", "left", "right"]]],
     aim: [red],
     long_range: [[red, blue]],
+    lose: [[red, []]],
   }),
-  close_combat: all<CloseCombatQuestion>({ commit: ["impact"], pair: ["melee"], lose: [["melee", 0]] }),
+  close_combat: all<CloseCombatQuestion>({
+    commit: ["impact"],
+    place: [0],
+    pair: ["melee"],
+    lose: [["melee", 0]],
+  }),
   aftermath: all<AftermathQuestion>({
     removal: [[red, [{ base: 0, body: [base], kinks: null }]]],
     next_test: [[0, 1]],
@@ -112,7 +117,6 @@ const asks = all<Ask>({
     commander: null,
     bolster: null,
     stay_behind: [0],
-    next_test: null,
   }),
 });
 
@@ -185,9 +189,10 @@ const answers = all<Answer>({
     stay: null,
     done: null,
   }),
-  shooting: all<ShootingReply>({ from: ["front"], aim: ["left"], shoot: null, hold: null }),
+  shooting: all<ShootingReply>({ from: ["front"], aim: ["left"], shoot: null, hold: null, lose: [[]] }),
   close_combat: all<CloseCombatReply>({
     commit: [[], [0, 1]],
+    place: [1],
     pair: [[], [file, { ...file, overlap: true }]],
     lose: [[], [{ against: blue, net: -1, support: true, dice: 1 }]],
   }),

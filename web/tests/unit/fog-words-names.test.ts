@@ -144,6 +144,7 @@ const game: FogArmies = {
       name: "Romans",
       whole: true,
       break_point: 12,
+      fortified_camp: false,
       groups: [group("Legion"), group("Legion"), group("Slingers")],
       commanders: [
         { ...chief, name: "Scipio" },
@@ -154,6 +155,7 @@ const game: FogArmies = {
       name: "Others",
       whole: false,
       break_point: null,
+      fortified_camp: null,
       groups: [group("Slingers"), null],
       commanders: [{ ...chief, name: null }, null],
     },

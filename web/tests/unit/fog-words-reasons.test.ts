@@ -244,6 +244,7 @@ const whys = all<Why>({
   close_combat: all<CloseCombatWrong>({
     cannot_commit: [0],
     twice: [0],
+    no_place_for: [0],
     no_such_pairing: null,
     no_such_loss: null,
   }),

@@ -153,6 +153,7 @@ fn known_army(fog: &Fog, battle: &Battle, seat: Seat, eyes: Eyes) -> FogArmy {
         name: army.name.clone(),
         whole,
         break_point: whole.then(|| army.break_point()),
+        fortified_camp: (whole || side.camp.is_some()).then_some(army.fortified_camp),
         groups: groups.map(|index| (whole || side.shows(index)).then(|| group(index))).collect(),
         commanders: commanders
             .map(|index| (whole || side.shows_commander(index)).then(|| commander(index)))

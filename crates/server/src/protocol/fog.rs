@@ -43,6 +43,8 @@ pub struct FogArmy {
     pub whole: bool,
     /// How many attrition points it can suffer before it routs, to those who know all of it.
     pub break_point: Option<usize>,
+    /// Whether its camp is fortified, once it stands.
+    pub fortified_camp: Option<bool>,
     /// Its battle groups, in the army's order; null for those of which nothing is known.
     pub groups: Vec<Option<FogGroup>>,
     /// Its commanders, in the army's order.

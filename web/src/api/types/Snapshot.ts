@@ -14,6 +14,10 @@ export type Snapshot<View, Ask, Answer, Event> = {
  */
 id: string, 
 /**
+ * Which game it is: `card` or `fog-am`.
+ */
+game: string, 
+/**
  * Counts the changes. An answer must carry the number it was given in view of.
  */
 seq: number, 

@@ -3,6 +3,7 @@ import type { CloseCombatEvent } from "../../api/types/fog/CloseCombatEvent";
 import type { CloseCombatQuestion } from "../../api/types/fog/CloseCombatQuestion";
 import type { CloseCombatReply } from "../../api/types/fog/CloseCombatReply";
 import type { CloseCombatWrong } from "../../api/types/fog/CloseCombatWrong";
+import type { DicePool } from "../../api/types/fog/DicePool";
 import type { FightingFile } from "../../api/types/fog/FightingFile";
 import type { ShootingEvent } from "../../api/types/fog/ShootingEvent";
 import type { ShootingQuestion } from "../../api/types/fog/ShootingQuestion";
@@ -51,14 +52,31 @@ export const shootingQuestion = (names: Names, question: ShootingQuestion): Aske
         "The target is beyond effective range, so you may also hold your shooting.",
         "AM-SHO-006",
       ),
+    lose: ([id]) =>
+      ask(
+        `${names.group(id)}: which dice does it lose?`,
+        "It loses dice for its state, and shoots at more than one target or at more than one advantage.",
+        "AM-COM-035",
+      ),
   });
 
-export const shootingReply = (reply: ShootingReply): string =>
+const kept = (names: Names, pools: DicePool[]): string =>
+  pools.length === 0
+    ? "Keep no dice"
+    : `Keep ${pools
+        .map(
+          (pool) =>
+            `${dice(pool.dice)} against ${names.group(pool.against)} at ${points(pool.net)}${pool.support ? " in support" : ""}`,
+        )
+        .join(", ")}`;
+
+export const shootingReply = (names: Names, reply: ShootingReply): string =>
   told<ShootingReply, string>(reply, {
     from: (edge) => `Shoot from the ${sides[edge]}`,
     aim: (hand) => `Shoot at the target on the ${hands[hand]}`,
     shoot: "Shoot",
     hold: "Hold",
+    lose: (pools) => kept(names, pools),
   });
 
 const score = (needed: number): string => (needed === 6 ? "6" : `${needed} or more`);
@@ -92,6 +110,12 @@ export const closeCombatQuestion = (by: Speaker, question: CloseCombatQuestion):
         "A commander in the front rank lets his battle group re-roll better, and may fall.",
         "AM-COM-106",
       ),
+    place: (commander) =>
+      ask(
+        `Where does ${leader(by, commander)} fight?`,
+        "He stands on a base of the front rank that touches enemy. It changes no dice.",
+        "AM-COM-109",
+      ),
     pair: (phase) =>
       ask(
         `${phases[phase]}: who fights whom?`,
@@ -118,15 +142,8 @@ export const closeCombatReply = (by: Speaker, reply: CloseCombatReply): string =
         ? "No commander in the front rank"
         : `${capital(list(who.map((commander) => leader(by, commander))))} in the front rank`,
     pair: (files) => (files.length === 0 ? "Nobody fights" : files.map((one) => file(by, one)).join("; ")),
-    lose: (pools) =>
-      pools.length === 0
-        ? "Keep no dice"
-        : `Keep ${pools
-            .map(
-              (pool) =>
-                `${dice(pool.dice)} against ${by.group(pool.against)} at ${points(pool.net)}${pool.support ? " in support" : ""}`,
-            )
-            .join(", ")}`,
+    place: (base) => `On base ${base + 1}`,
+    lose: (pools) => kept(by, pools),
   });
 
 export const closeCombatEvent = (names: Names, event: CloseCombatEvent): Told =>
@@ -150,6 +167,8 @@ export const closeCombatWrong = (by: Speaker, wrong: CloseCombatWrong): string =
       `${capital(leader(by, commander))} cannot fight in a front rank: he must be with a battle group that fights.`,
     twice: (commander) =>
       `${capital(leader(by, commander))} is named twice, or another commander is named for the same front rank.`,
+    no_place_for: (commander) =>
+      `${capital(leader(by, commander))} cannot stand there: choose a base of the front rank that touches enemy.`,
     no_such_pairing: "The bases cannot fight like that: choose one of the pairings offered.",
     no_such_loss: "The loss cannot be shared out like that: choose one of the ways offered.",
   });

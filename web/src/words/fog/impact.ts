@@ -57,11 +57,6 @@ export const impactQuestion = (by: Speaker, question: ImpactQuestion): Asked =>
         "Evaders turn and run before the charge, by a distance that dice vary. Those who stand receive it.",
         "AM-IMP-071",
       ),
-    next_test: ask(
-      "Who tests next?",
-      "Battle groups that see friends break test their cohesion. Choose the order.",
-      "AM-DET-017",
-    ),
     next_charge: ask("Which charge moves next?", "Charges move one after the other.", "AM-IMP-091"),
     new_direction: (group) =>
       ask(

@@ -74,7 +74,7 @@ export const answer = (given: Answer, by: Speaker, asked?: Ask): string =>
     march: (reply) => arrivalReply(by, reply),
     impact: (reply) => impactReply(by, reply, held(asked, "impact")),
     manoeuvre: (reply) => manoeuvreReply(by, reply, held(asked, "manoeuvre")),
-    shooting: shootingReply,
+    shooting: (reply) => shootingReply(by, reply),
     close_combat: (reply) => closeCombatReply(by, reply),
     aftermath: (reply) => aftermathReply(by, reply, held(asked, "aftermath")),
     pursuit: (reply) => pursuitReply(by, reply, held(asked, "pursuit")),

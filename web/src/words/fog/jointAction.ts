@@ -50,11 +50,6 @@ export const jointActionQuestion = (by: Speaker, question: JointActionQuestion):
         "He failed to rally them. He may stay behind, or be swept along.",
         "AM-JAP-041",
       ),
-    next_test: ask(
-      "Who tests next?",
-      "Battle groups test because friends are destroyed. Choose the order.",
-      "AM-DET-017",
-    ),
   });
 
 /** Ends of what was asked. */

@@ -19,6 +19,10 @@ whole: boolean,
  */
 break_point: number | null, 
 /**
+ * Whether its camp is fortified, once it stands.
+ */
+fortified_camp: boolean | null, 
+/**
  * Its battle groups, in the army's order; null for those of which nothing is known.
  */
 groups: Array<FogGroup | null>, 
