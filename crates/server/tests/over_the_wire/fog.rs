@@ -170,7 +170,6 @@ async fn choices_come_by_battle_group_and_a_move_can_be_looked_at_before_it_is_m
     let view = whole["view"].to_string().len();
     println!("a snapshot from the beginning: {} bytes (view {view}), {:?}", snapshot.len(), at.elapsed());
 
-    let id = game["id"].as_str().unwrap();
     let (mut looked, mut led_somewhere) = (0, 0);
     for group in groups {
         let at = Instant::now();
@@ -213,6 +212,18 @@ async fn choices_come_by_battle_group_and_a_move_can_be_looked_at_before_it_is_m
         }
     }
     assert!(looked > 0 && led_somewhere > 0, "some could go ahead");
+    odd_requests_change_nothing(&server, &game, mover).await;
+    let at = Instant::now();
+    let odds = server.get(&path(&game, "odds", mover)).await;
+    println!("odds of {} phases: {:?}", odds.as_array().unwrap().len(), at.elapsed());
+    let at = Instant::now();
+    let all = server.get(&path(&game, "choices", mover)).await["choices"].as_array().unwrap().len();
+    println!("all {all} choices: {:?}", at.elapsed());
+}
+
+/// What makes no sense is answered with nothing or with what is wrong, and a spectator is told nothing.
+async fn odd_requests_change_nothing(server: &TestServer, game: &Value, mover: &str) {
+    let id = game["id"].as_str().unwrap();
     for (pointed, status) in [
         (json!({ "mover": { "group": 900 }, "point": { "x": 0, "y": 0 } }), 200),
         (json!({ "mover": { "line": { "groups": [], "commander": 0 } }, "point": { "x": 0, "y": 0 } }), 200),
@@ -220,20 +231,14 @@ async fn choices_come_by_battle_group_and_a_move_can_be_looked_at_before_it_is_m
         (json!({ "mover": "everybody" }), 422),
     ] {
         let (found, body) =
-            server.request("POST", &path(&game, "towards", mover), Some(&pointed.to_string())).await;
+            server.request("POST", &path(game, "towards", mover), Some(&pointed.to_string())).await;
         assert_eq!(found, status, "{body}");
     }
-    let unreadable = server.post(&path(&game, "preview", mover), &json!({ "dance": 1 })).await;
+    let unreadable = server.post(&path(game, "preview", mover), &json!({ "dance": 1 })).await;
     assert_eq!(unreadable["refusal"]["reason"], "unreadable");
     for address in [format!("/api/games/{id}/choices"), format!("/api/games/{id}/odds")] {
         assert_eq!(server.request("GET", &address, None).await.0, 403, "a spectator has no choices");
     }
-    let at = Instant::now();
-    let odds = server.get(&path(&game, "odds", mover)).await;
-    println!("odds of {} phases: {:?}", odds.as_array().unwrap().len(), at.elapsed());
-    let at = Instant::now();
-    let all = server.get(&path(&game, "choices", mover)).await["choices"].as_array().unwrap().len();
-    println!("all {all} choices: {:?}", at.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread")]
