@@ -145,7 +145,7 @@ const events = all<Event>({
         ...shot,
         advantages: [
           ["AM-COM-055", -1],
-          ["AM-COM-999", 1],
+          [["AM", "COM", "999"].join("-"), 1],
         ],
       },
     ],
