@@ -16,7 +16,7 @@ import {
   type TerrainKind,
   type Works,
 } from "../table";
-import { troopCodes } from "../words/fog";
+import { tableWords } from "../words/table";
 import { millimetres, point, rectangle, standing } from "./units";
 
 const SEATS: Seat[] = ["red", "blue"];
@@ -102,7 +102,7 @@ function group(view: View, side: Seat, index: number, fielded: Fielded, began: n
   return {
     id: { side, index },
     name,
-    code: first ? troopCodes[first.kind] : "",
+    code: first ? tableWords.codes[first.kind] : "",
     cohesion,
     losses: Math.max(0, (began ?? bases.length) - bases.length),
     states: states(view, side, index, fielded),

@@ -50,7 +50,6 @@ export const battleWords = {
     bases: "Bases lost",
     levels: { steady: "Steady after it", disrupted: "Disrupted", fragmented: "Fragmented", broken: "Broken" },
   },
-  refused: (reason: string) => `The server would not take that (${reason}).`,
   over: "The battle is over",
   settingUp: "Setting up",
   of: (points: number, most: number | null) => (most === null ? `${points}` : `${points} of ${most}`),

@@ -7,36 +7,16 @@ import type {
   Group,
   GroupState,
   Side,
-  TerrainKind,
   TroopType,
 } from "../table/scene";
+import { terrains } from "./fog/terrain";
+import { troopTypes } from "./fog/troops";
 
 /** All strings of the battlefield, in one place for translation. */
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const sides: Record<Side, string> = { red: "Red", blue: "Blue" };
-
-const troops: Record<TroopType, string> = {
-  heavy_foot: "Heavy foot",
-  medium_foot: "Medium foot",
-  light_foot: "Light foot",
-  mob: "Mob",
-  battle_wagons: "Battle wagons",
-  light_artillery: "Light artillery",
-  heavy_artillery: "Heavy artillery",
-  knights: "Knights",
-  cataphracts: "Cataphracts",
-  light_horse: "Light horse",
-  cavalry: "Cavalry",
-  camelry: "Camelry",
-  cataphract_camelry: "Cataphract camelry",
-  light_camelry: "Light camelry",
-  elephants: "Elephants",
-  heavy_chariots: "Heavy chariots",
-  light_chariots: "Light chariots",
-  scythed_chariots: "Scythed chariots",
-};
 
 const codes: Record<TroopType, string> = {
   heavy_foot: "HF",
@@ -57,37 +37,6 @@ const codes: Record<TroopType, string> = {
   heavy_chariots: "HCh",
   light_chariots: "LCh",
   scythed_chariots: "SCh",
-};
-
-const terrain: Record<TerrainKind, string> = {
-  open: "Open area",
-  open_fields: "Open fields",
-  broken_ground: "Broken ground",
-  brush: "Brush",
-  enclosed_fields: "Enclosed fields",
-  plantation: "Plantation",
-  orchard: "Orchard",
-  olive_grove: "Olive grove",
-  palm_grove: "Palm grove",
-  gully: "Gully",
-  forest: "Forest",
-  vineyards: "Vineyards",
-  marsh: "Marsh",
-  boggy_ground: "Boggy ground",
-  rocky_ground: "Rocky ground",
-  soft_sand: "Soft sand",
-  dunes: "Dunes",
-  village: "Village",
-  built_up_area: "Built-up area",
-  gentle_hill: "Gentle hill",
-  steep_hill: "Steep hill",
-  terraces: "Terraces",
-  impassable: "Impassable",
-  obstacle: "Obstacle",
-  road: "Road",
-  river: "River",
-  coast: "Coast",
-  beach: "Beach",
 };
 
 const cohesion: Record<Cohesion, string> = {
@@ -144,9 +93,9 @@ export const tableWords = {
   name: "Battlefield",
   keys: "Arrow keys move the table, plus and minus zoom, 0 shows all of it. Tab goes to the battle groups; arrow keys go from one to the next, Enter chooses.",
   sides,
-  troops,
+  troops: troopTypes,
   codes,
-  terrain,
+  terrain: terrains,
   cohesion,
   states,
   levels,
@@ -163,7 +112,7 @@ export const tableWords = {
     const first = group.bases[0];
     return [
       `${sides[group.id.side]}: ${group.name}`,
-      first ? troops[first.figure.troops].toLowerCase() : "",
+      first ? troopTypes[first.figure.troops].toLowerCase() : "",
       plural(group.bases.length, "base", "bases"),
       cohesion[group.cohesion],
       group.losses ? `${plural(group.losses, "base", "bases")} lost` : "",

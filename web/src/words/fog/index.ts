@@ -46,7 +46,6 @@ export {
   qualities,
   rankName,
   trainings,
-  troopCodes,
   troopsName,
   troopTypes,
 } from "./troops";

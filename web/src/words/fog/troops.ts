@@ -112,25 +112,3 @@ export function troopsName(troops: Troops): string {
     ...parts.filter((part) => part).map((part) => `${part}`.toLowerCase()),
   ].join(", ");
 }
-
-/** The short form of each type, as it stands on a base. */
-export const troopCodes: Record<TroopType, string> = {
-  heavy_foot: "HF",
-  medium_foot: "MF",
-  light_foot: "LF",
-  mob: "Mob",
-  battle_wagons: "BWg",
-  light_artillery: "LArt",
-  heavy_artillery: "HArt",
-  knights: "Kn",
-  cataphracts: "Ct",
-  light_horse: "LH",
-  cavalry: "Cv",
-  camelry: "Cm",
-  cataphract_camelry: "CtCm",
-  light_camelry: "LCm",
-  elephants: "El",
-  heavy_chariots: "HCh",
-  light_chariots: "LCh",
-  scythed_chariots: "SCh",
-};
