@@ -1,6 +1,5 @@
 /** The protocol's types with those of Field of Glory filled in, and what the server tells of its battles besides. */
 import { gamePath, get, post } from "./client";
-import type { QuestionOf, RefusalOf, RulingOf, SnapshotOf } from "./protocol";
 import type { ArmyLibrary } from "./types/armies/ArmyLibrary";
 import type { Choices } from "./types/Choices";
 import type { Answer } from "./types/fog/Answer";
@@ -26,10 +25,6 @@ export interface FogTypes {
   why: Why;
 }
 
-export type Question = QuestionOf<FogTypes>;
-export type Refusal = RefusalOf<FogTypes>;
-export type Ruling = RulingOf<FogTypes>;
-export type Snapshot = SnapshotOf<FogTypes>;
 export type Ahead = Preview<Why, Foresight>;
 
 /** Of whom choices are wanted. */
@@ -51,5 +46,4 @@ export const fog = {
   /** The move to where somebody points, whether it is allowed or not, and what would come of it. */
   towards: (id: string, token: string, pointed: Pointed) =>
     post<Towards<Answer, Why, Foresight>>(`${gamePath(id)}/towards`, pointed, { token }),
-  odds: (id: string, token: string) => get<Odds[]>(`${gamePath(id)}/odds`, { token }),
 };

@@ -1,13 +1,6 @@
 /** The page's part in a battle of Field of Glory: what is selected, what could be done with it, and what would come of it. */
-import {
-  type Ahead,
-  type Answer,
-  type FogArmies,
-  type FogTypes,
-  fog,
-  type Ground,
-  type Odds,
-} from "../api/fog";
+import { type Ahead, type Answer, type FogArmies, type FogTypes, fog, type Ground } from "../api/fog";
+import { tell } from "../app/failure";
 import { Seats } from "../game/seats.svelte";
 import type { GroupId, Point, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
@@ -31,7 +24,6 @@ export class Battle extends Seats<FogTypes> {
   /** The answer that is looked at, and what would come of it. */
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
-  odds = $state.raw<Odds[]>([]);
   failure = $state<string | null>(null);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
@@ -58,7 +50,7 @@ export class Battle extends Seats<FogTypes> {
         this.ground = ground;
       }
     } catch (problem) {
-      this.failure = String(problem);
+      this.failure = tell(problem);
     }
   }
 
@@ -121,7 +113,7 @@ export class Battle extends Seats<FogTypes> {
       const choices = await fog.choices(this.id, token, group === undefined ? undefined : { group });
       if (number === this.#asked) this.offered = choices;
     } catch (problem) {
-      this.failure = String(problem);
+      this.failure = tell(problem);
     } finally {
       if (number === this.#asked) this.loading = false;
     }
@@ -141,7 +133,7 @@ export class Battle extends Seats<FogTypes> {
         if (number === this.#asked) this.ahead = ahead;
       })
       .catch((problem) => {
-        this.failure = String(problem);
+        this.failure = tell(problem);
       });
   }
 
@@ -157,6 +149,17 @@ export class Battle extends Seats<FogTypes> {
   async #follow(): Promise<void> {
     const token = this.connection?.token;
     this.#underWay = true;
+    try {
+      await this.#goThere(token);
+    } catch (problem) {
+      this.#towards = null;
+      this.failure = tell(problem);
+    } finally {
+      this.#underWay = false;
+    }
+  }
+
+  async #goThere(token: string | null | undefined): Promise<void> {
     while (this.#towards && token) {
       const { group, point } = this.#towards;
       this.#towards = null;
@@ -167,7 +170,6 @@ export class Battle extends Seats<FogTypes> {
       this.considered = answer;
       this.ahead = preview;
     }
-    this.#underWay = false;
   }
 
   /** The move that was dragged is made, or the nearest that is legal is looked at. */
@@ -193,10 +195,5 @@ export class Battle extends Seats<FogTypes> {
     this.connection?.answer(answer);
     this.considered = null;
     this.ahead = null;
-  }
-
-  async reckon(): Promise<void> {
-    const token = this.connection?.token;
-    if (token) this.odds = await fog.odds(this.id, token);
   }
 }
