@@ -52,7 +52,7 @@ export class Placing {
   #wanted: Held | null = null;
   #following: Promise<void> | null = null;
   /** Counts the questions: what was asked about an earlier one is dropped. */
-  #round = 0;
+  round = $state(0);
 
   readonly ask = $derived.by((): Ask | null => this.#battle.question?.ask ?? null);
   readonly tray = $derived.by((): Thing[] => {
@@ -87,7 +87,7 @@ export class Placing {
 
   /** A new question: the tray is full and the hand empty. Whether it is answered on the table. */
   begin(): boolean {
-    this.#round += 1;
+    this.round += 1;
     this.put = [];
     this.answer = null;
     this.letGo();
@@ -97,11 +97,11 @@ export class Placing {
 
   async #countWorks(): Promise<void> {
     const token = this.#battle.connection?.token;
-    const round = this.#round;
+    const round = this.round;
     const choices = token ? await fog.choices(this.#battle.id, token).catch(() => []) : [];
     const built = (answer: Answer) =>
       typeof answer === "object" && "works" in answer ? answer.works.length : 0;
-    if (round === this.#round) this.#works = Math.max(0, ...choices.map(built));
+    if (round === this.round) this.#works = Math.max(0, ...choices.map(built));
   }
 
   /** Takes a thing out of the tray, or up from the table. */
@@ -151,11 +151,11 @@ export class Placing {
 
   async #ask(wish: Wish, put: Held[] = this.#puts): Promise<UnderHand | null> {
     const token = this.#battle.connection?.token;
-    const round = this.#round;
+    const round = this.round;
     if (!token) return null;
     try {
       const under = await fog.byHand(this.#battle.id, token, { put, wish });
-      return round === this.#round ? under : null;
+      return round === this.round ? under : null;
     } catch (problem) {
       this.#battle.failure = tell(problem);
       return null;
