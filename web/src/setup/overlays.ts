@@ -8,8 +8,8 @@ import { setupWords } from "../words/setup";
 import { isGround, pointOf } from "./held";
 import type { Placing } from "./placing.svelte";
 
-function drawn(id: string, side: Seat, { held, outlines }: Lying, verdict: Verdict, label: string): Overlay {
-  const common = { id, layer: "ghost", side, verdict, label } as const;
+function drawn(id: string, side: Seat, { held, outlines }: Lying, verdict: Verdict, label?: string): Overlay {
+  const common = { id, layer: "ghost", side, verdict, ...(label ? { label } : {}) } as const;
   return isGround(held)
     ? { ...common, shape: "area", outlines: outlines.map((outline) => outline.map(point)) }
     : { ...common, shape: "bodies", bases: outlines.map(ofCorners) };
@@ -35,9 +35,9 @@ export function placingOverlays(placing: Placing, side: Seat): Overlay[] {
   }
   if (lies) {
     const where = lies === laid.lying ? carried(placing, lies) : lies;
-    return [...found, drawn("held", side, where, "legal", thing.name)];
+    return [...found, drawn("held", side, where, "legal")];
   }
-  found.push(drawn("held", side, carried(placing, laid.lying), "illegal", thing.name));
+  found.push(drawn("held", side, carried(placing, laid.lying), "illegal"));
   if (laid.nearest) found.push(drawn("nearest", side, laid.nearest, "legal", setupWords.placing.nearest));
   return found;
 }

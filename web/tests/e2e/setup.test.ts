@@ -36,16 +36,12 @@ const seq = (page: Page) => page.getByTestId("battle").getAttribute("data-seq");
 
 /** What is asked now, behind its curtain if it has one; nothing once the battle has begun. */
 async function asked(page: Page): Promise<string> {
-  const shown = page.locator(
-    '[data-do="curtain"], [data-testid="setup"]:not([data-asked=""]), [data-testid="question"]:not([data-testid="setup"] *)',
-  );
-  await shown.first().waitFor();
-  if (await act(page, "curtain").isVisible()) {
-    await act(page, "curtain").click();
-    await page.getByTestId("setup").waitFor();
-  }
-  const setup = page.getByTestId("setup");
-  return (await setup.count()) ? ((await setup.getAttribute("data-asked")) ?? "") : "";
+  const setup = page.locator('[data-testid="setup"]:not([data-asked=""])');
+  const fight = page.locator(".question");
+  await act(page, "curtain").or(setup).or(fight).first().waitFor();
+  if (await act(page, "curtain").isVisible()) await act(page, "curtain").click();
+  await setup.or(fight).first().waitFor();
+  return (await setup.count()) > 0 ? ((await setup.getAttribute("data-asked")) ?? "") : "";
 }
 
 /** A point of the table in its parts, from the upper left of what is seen. */
@@ -109,6 +105,11 @@ const GRID: [number, number][] = [0.2, 0.35, 0.1, 0.45].flatMap((forward) =>
   [0.1, 0.9, 0.2, 0.8, 0.3, 0.5, 0.7].map((across): [number, number] => [across, forward]),
 );
 
+/** At the edges and inside, in both halves: wherever the die sends a piece. */
+const ANYWHERE: [number, number][] = [0.065, 0.935, 0.25, 0.75].flatMap((forward) =>
+  [0.06, 0.94, 0.2, 0.8, 0.35, 0.65].map((across): [number, number] => [across, forward]),
+);
+
 async function answer(page: Page, question: string, seen: Seen): Promise<void> {
   const first = !seen.byHand.has(question);
   switch (question) {
@@ -158,7 +159,7 @@ async function answer(page: Page, question: string, seen: Seen): Promise<void> {
       if (await putByHand(page, ROW)) seen.byHand.add("camp");
       return done(page);
     case "place":
-      if (await putByHand(page, first ? GRID : [])) seen.byHand.add("place");
+      if (await putByHand(page, first ? ANYWHERE : [])) seen.byHand.add("place");
       return done(page);
     case "works":
       await page.locator('[data-thing="works"]').click();
