@@ -14,7 +14,7 @@ import type { Battle } from "../battle/battle.svelte";
 import { point, wirePoint } from "../battle/units";
 import { index, other } from "../game/table";
 import type { Point } from "../table";
-import { inside } from "../table/plane";
+import { boxOf, inside } from "../table/plane";
 import { movedTo, pointOf, sameOne, turnedBy } from "./held";
 import { type Thing, trayOf } from "./tray";
 
@@ -32,6 +32,11 @@ const BY_HAND = ["place", "adjust", "road", "works", "camp", "ambushes", "deploy
 
 /** Whether a question needs all that lies in the tray. */
 const needsAll = (ask: Ask): boolean => typeof ask === "object" && ("deploy" in ask || "commanders" in ask);
+
+function middleOf(outline: Point[]): Point {
+  const { left, right, low, high } = boxOf(outline);
+  return { x: (left + right) / 2, y: (low + high) / 2 };
+}
 
 export class Placing {
   readonly #battle: Battle;
@@ -56,10 +61,12 @@ export class Placing {
 
   readonly ask = $derived.by((): Ask | null => this.#battle.question?.ask ?? null);
   readonly tray = $derived.by((): Thing[] => {
-    const { speaker, armies, snapshot, shown } = this.#battle;
+    const { speaker, armies, snapshot, shown, ground } = this.#battle;
     if (!this.ask || !speaker || !armies || !snapshot || !shown) return [];
     const enemy = snapshot.view.battle.sides[index(other(shown))];
-    return trayOf({ ask: this.ask, speaker, armies, enemy, works: this.#works });
+    const last = ground.at(-1);
+    const middle = last ? wirePoint(middleOf(last.outline.map(point))) : null;
+    return trayOf({ ask: this.ask, speaker, armies, enemy, last: middle, works: this.#works });
   });
   /** What is not on the table yet. */
   readonly left = $derived(this.tray.filter(({ key }) => !this.put.some(({ thing }) => thing.key === key)));
