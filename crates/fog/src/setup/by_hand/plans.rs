@@ -120,9 +120,9 @@ impl Setting<'_> {
     /// The ground of the piece placed last where a slide or a pivot brings it.
     fn adjusted(&self, held: &Held) -> Option<acies_geometry::Polygon> {
         let ground = self.battle.field.pieces.last()?.ground();
-        match (self.adjustment(held)?, held) {
-            (Answer::Slide(way), _) => Some(ground.shifted(way)),
-            (Answer::Pivot(point, turn), _) => ground.turned_about(point, turn).ok(),
+        match self.adjustment(held)? {
+            Answer::Slide(way) => Some(ground.shifted(way)),
+            Answer::Pivot(point, turn) => ground.turned_about(point, turn).ok(),
             _ => None,
         }
     }
@@ -131,7 +131,7 @@ impl Setting<'_> {
     fn adjustment(&self, held: &Held) -> Option<Answer> {
         let ground = self.battle.field.pieces.last()?.ground();
         match *held {
-            Held::Slide(to) => Some(Answer::Slide(to - self.middle_of_last()?)),
+            Held::Slide(to) => self.slide(to).map(Answer::Slide),
             Held::Pivot(near, turn) => {
                 let corner = ground.corners().iter().min_by_key(|&&corner| (corner - near).squared())?;
                 Some(Answer::Pivot(*corner, turn))
