@@ -94,9 +94,9 @@ async function step(page: Page, before: Now): Promise<void> {
   } catch (problem) {
     // The other player, or the server, may have been quicker.
     const { seq, advice } = await now(page);
+    if (seq !== before.seq || advice !== before.advice) return;
     const asked = await page.getByTestId("question").textContent();
-    if (seq === before.seq && advice === before.advice)
-      throw new Error(`${JSON.stringify(before)} ${asked}: ${problem}`);
+    throw new Error(`${JSON.stringify(before)} ${asked}: ${problem}`);
   }
 }
 
