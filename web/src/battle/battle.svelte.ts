@@ -4,7 +4,7 @@ import type { Seat } from "../api/game";
 import { tell } from "../app/failure";
 import { Seats } from "../game/seats.svelte";
 import { Placing } from "../setup/placing.svelte";
-import type { GroupId, Point, Scene } from "../table";
+import type { GroupId, Overlay, Point, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
 import { askName, SECRET } from "./asks";
 import { sceneOf } from "./scene";
@@ -28,6 +28,9 @@ export class Battle extends Seats<FogTypes> {
   seenFrom = $state<Seat>("red");
   /** What is put on the table by hand while this army is set up. */
   readonly placing = new Placing(this);
+  /** What somebody who stands by would answer, and what he points at on the table. */
+  advised = $state.raw<Answer | null>(null);
+  pointedOut = $state.raw<Overlay[]>([]);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */

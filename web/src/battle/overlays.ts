@@ -8,7 +8,7 @@ import { millimetres, ofCorners } from "./units";
 
 export function overlaysOf(battle: Battle): Overlay[] {
   const placed = placingOverlays(battle.placing, battle.shown ?? "red");
-  return [...placed, ...ghost(battle), ...charges(battle), ...command(battle)];
+  return [...placed, ...ghost(battle), ...charges(battle), ...command(battle), ...battle.pointedOut];
 }
 
 /** The middle of a battle group's front as it stands. */

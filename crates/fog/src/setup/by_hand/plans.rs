@@ -1,7 +1,7 @@
 //! What lies where a hand is: plans of terrain, bases, and the answers that they are parts of.
 
 use acies_field::terrain::{Kind, Plan, Shape};
-use acies_field::{Base, Mu, TableEdge};
+use acies_field::{Base, Body, Mu, TableEdge};
 use acies_geometry::{Length, Point, Pose, Vector};
 
 use super::Held;
@@ -111,7 +111,7 @@ impl Setting<'_> {
             Held::Marker(ambush) => base(ambush.marker, bases::ambush_marker(figures)),
             Held::Group(deployment) => {
                 let body = self.body(&deployment);
-                body.iter().flat_map(|body| body.footprints()).map(|base| base.corners().to_vec()).collect()
+                body.iter().flat_map(Body::footprints).map(|base| base.corners().to_vec()).collect()
             }
             Held::Commander(_, pose) => base(pose, bases::commander(figures)),
         }
