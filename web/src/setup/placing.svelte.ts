@@ -51,6 +51,8 @@ export class Placing {
   /** Whether no place was found for what was to be placed. */
   noPlace = $state(false);
   busy = $state(false);
+  /** Whether it stays where it was clicked, though it may not lie there, so that the pointer can go to a button. */
+  pinned = $state(false);
   /** Whether the server has not yet said how it lies where it is held now. */
   looking = $state(false);
   #works = $state(0);
@@ -117,6 +119,7 @@ export class Placing {
     if (lying) this.#keep(this.put.filter((put) => put.thing.key !== thing.key));
     this.thing = thing;
     this.under = null;
+    this.pinned = false;
     this.hold(lying?.held ?? thing.held);
   }
 
@@ -125,6 +128,7 @@ export class Placing {
     this.held = null;
     this.under = null;
     this.noPlace = false;
+    this.pinned = false;
     this.#wanted = null;
   }
 
@@ -183,6 +187,7 @@ export class Placing {
   async putDown(anyway = false): Promise<void> {
     await this.#following;
     const lying = this.lies ?? (anyway ? (this.laid?.nearest ?? null) : null);
+    this.pinned = this.thing !== null && lying === null;
     if (!this.thing || !lying) return;
     const under = await this.#ask({ hold: lying.held });
     if (this.thing && under?.things[0]?.rulings.length === 0) this.#lay(this.thing, under);

@@ -210,12 +210,21 @@ async function several(page: Page, question: string, seen: Seen): Promise<void> 
   return done(page);
 }
 
+/** A click where the camp may not stand leaves it in the hand; the nearest legal place is a button away. */
 async function tryTheEnemysHalf(page: Page, seen: Seen): Promise<void> {
   const below = await isBelow(page);
-  await pointAt(page, 0.5, below ? 0.3 : 0.7);
+  const { x, y } = await at(page, 0.5, below ? 0.3 : 0.7);
+  await page.mouse.move(x, y, { steps: 2 });
   expect(await settled(page)).toBe("illegal");
-  seen.refused = (await page.getByTestId("reasons").textContent()) ?? "";
+  await page.mouse.click(x, y);
   await picture(page, "setup-illegal");
+  await act(page, "nearest").hover();
+  seen.refused = (await page.getByTestId("reasons").textContent()) ?? "";
+  await act(page, "nearest").click();
+  await page.getByTestId("held").waitFor({ state: "detached" });
+  // It is taken up again.
+  await page.locator('[data-thing="camp"]').click();
+  expect(await settled(page)).toBe("legal");
 }
 
 test("two people set up a battle by hand, from the order of march to the first turn", async () => {
