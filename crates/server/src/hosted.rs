@@ -16,7 +16,7 @@ pub(crate) use acies_fog::About;
 
 use crate::cases;
 use crate::protocol::fog::Pointed;
-use crate::protocol::{Controller, Frame, Preview, Question, Refusal, Start, Towards, Undo};
+use crate::protocol::{ArmyWish, Controller, Frame, Preview, Question, Refusal, Start, Towards, Undo};
 
 /// Something of a game's own types, written down.
 pub(crate) type Json = Box<RawValue>;
@@ -181,6 +181,27 @@ pub(crate) fn begin(game: &str, start: &Start, seed: Seed) -> Result<Begun, Unfi
         Fog::NAME => Host::<Fog>::begin(start, seed),
         other => Err(unknown(other)),
     }
+}
+
+/// What is agreed in a game that cannot begin before one of the players brings his army.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms {
+    /// Who has yet to bring it.
+    pub(crate) open: Seat,
+    /// What it may cost.
+    pub(crate) points: u32,
+    pub(crate) quick: bool,
+    pub(crate) turns: Option<u16>,
+}
+
+/// What is agreed in a game that waits for an army; none if it can begin.
+pub(crate) fn terms(game: &str, start: &Start) -> Result<Option<Terms>, Unfit> {
+    if game == Fog::NAME { fog::terms(start) } else { Ok(None) }
+}
+
+/// The start of such a game with the army that is brought to it.
+pub(crate) fn brought(start: Start, terms: Terms, army: ArmyWish) -> Result<Start, Unfit> {
+    fog::brought(start, terms, army)
 }
 
 fn unknown(game: &str) -> Unfit {

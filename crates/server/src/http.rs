@@ -23,7 +23,8 @@ use crate::hosted::{About, Later};
 use crate::house::{House, NoGame};
 use crate::protocol::fog::Pointed;
 use crate::protocol::{
-    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, Towards,
+    ArmyWish, CardFace, Choices, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText,
+    Snapshot, Towards,
 };
 use crate::room::Room;
 use crate::{armies, cases, hosted, pages, socket};
@@ -50,6 +51,8 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games", post(create))
         .route("/api/games/{id}", get(snapshot))
         .route("/api/games/{id}/socket", get(socket::open))
+        .route("/api/games/{id}/invitation", get(invitation))
+        .route("/api/games/{id}/army", post(bring))
         .route("/api/games/{id}/faces", get(faces))
         .route("/api/games/{id}/armies", get(armies_of))
         .route("/api/games/{id}/ground", get(ground))
@@ -62,6 +65,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games/{id}/record", get(record))
         .route("/api/armies", get(armies::library))
         .route("/api/armies/lists/{id}", get(armies::list))
+        .route("/api/armies/lists/{id}/muster", get(armies::mustered))
         .route("/api/armies/rosters/{name}", get(armies::roster))
         .route("/api/armies/check", post(armies::check))
         .route("/api/rules", get(rules))
@@ -100,6 +104,8 @@ impl From<NoGame> for Failure {
         let status = match reason {
             NoGame::Unknown => StatusCode::NOT_FOUND,
             NoGame::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            NoGame::Awaited | NoGame::Begun => StatusCode::CONFLICT,
+            NoGame::NotInvited => StatusCode::FORBIDDEN,
             NoGame::TooMany => StatusCode::SERVICE_UNAVAILABLE,
             NoGame::Storage(_) => StatusCode::INTERNAL_SERVER_ERROR,
         };
@@ -179,6 +185,35 @@ async fn create(
     Ok((StatusCode::CREATED, Json(server.house.create(wish).await?)))
 }
 
+/// What is agreed in a game that waits for the army of one of its players, for whoever holds a token of it.
+#[utoipa::path(get, path = "/api/games/{id}/invitation", params(("id" = String, Path), ("token" = String, Query)),
+    responses((status = 200, body = Invitation), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem)))]
+async fn invitation(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<Invitation>, Failure> {
+    Ok(Json(server.house.invitation(&id, access.token.as_deref().unwrap_or_default()).await?))
+}
+
+/// Bring the army that a game waits for: it begins.
+#[utoipa::path(post, path = "/api/games/{id}/army", params(("id" = String, Path), ("token" = String, Query)),
+    request_body = ArmyWish,
+    responses((status = 201, description = "Snapshot"), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn bring(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+    army: Result<Json<ArmyWish>, JsonRejection>,
+) -> Result<(StatusCode, Json<Written>), Failure> {
+    let Json(army) = army?;
+    server.house.bring(&id, access.token.as_deref().unwrap_or_default(), army).await?;
+    let (room, eyes) = server.enter(&id, access.token.as_deref()).await?;
+    Ok((StatusCode::CREATED, Json(room.snapshot(eyes, 0).await)))
+}
+
 type Written = Snapshot<hosted::Json, hosted::Json, hosted::Json, hosted::Json>;
 
 /// A game as the holder of the token may know it; without a token as a spectator may.
@@ -228,7 +263,7 @@ async fn ground(State(server): State<Server>, Path(id): Path<String>) -> Result<
 }
 
 /// Does what takes longer than the others who are served should wait.
-async fn at_leisure<T: Send + 'static>(work: Later<T>) -> Result<T, Failure> {
+pub(crate) async fn at_leisure<T: Send + 'static>(work: Later<T>) -> Result<T, Failure> {
     let failed = |_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "this could not be worked out");
     tokio::task::spawn_blocking(work).await.map_err(failed)
 }
@@ -434,6 +469,8 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
     ),
     paths(
         create,
+        invitation,
+        bring,
         snapshot,
         faces,
         armies_of,
@@ -447,6 +484,7 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         record,
         armies::library,
         armies::list,
+        armies::mustered,
         armies::roster,
         armies::check,
         rules,

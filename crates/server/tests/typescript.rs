@@ -11,8 +11,8 @@ use acies_fog::odds::Odds;
 use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
 use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
 use acies_server::protocol::{
-    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, ToPage,
-    ToServer, Towards,
+    CardFace, Choices, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot,
+    ToPage, ToServer, Towards,
 };
 use ts_rs::{Config, TS};
 
@@ -43,6 +43,7 @@ fn write(folder: &Path) {
         Replay<View, Event>,
         NewGame,
         Created,
+        Invitation,
         RuleText,
         RuleHead,
         CardFace,

@@ -301,6 +301,37 @@ async fn the_library_of_armies_is_open_to_the_builder() {
     let rules: Vec<&str> =
         bad["violations"].as_array().unwrap().iter().filter_map(|wrong| wrong["rule"].as_str()).collect();
     assert!(rules.contains(&"AM-BGR-004"), "{bad}");
+    let odd =
+        bad["violations"].as_array().unwrap().iter().find(|wrong| wrong["rule"] == "AM-BGR-004").unwrap();
+    assert_eq!(odd["at"], json!({ "battle_group": 0 }), "where the page shows it");
     let none = server.post("/api/armies/check", &json!({ "text": "name = 3" })).await;
     assert!(none["problems"][0].as_str().unwrap().contains("line 1"), "{none}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_roster_is_checked_as_a_value_and_written_as_a_file() {
+    let (_folder, server) = server().await;
+    let mustered = server.get("/api/armies/lists/gallic/muster?points=700&seed=3").await;
+    let report = server.post("/api/armies/check", &json!({ "roster": mustered["roster"] })).await;
+    assert_eq!((&report["legal"], &report["text"]), (&json!(true), &mustered["text"]), "{report}");
+    let (status, body) = server.request("GET", "/api/armies/lists/gallic/muster?points=30", None).await;
+    assert!(status == 422 && body.contains("no legal army of 30 points"), "{body}");
+
+    let mut roster = server.get("/api/armies/rosters/starter-romans").await["roster"].clone();
+    roster["date"] = json!("218 BC");
+    roster["points"] = json!(300);
+    roster["commander"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!({ "rank": "ally", "level": "troop", "contingent": "Gauls" }));
+    let report = server.post("/api/armies/check", &json!({ "roster": roster })).await;
+    let wrong = report["violations"].as_array().unwrap();
+    let at = |at: Value| wrong.iter().any(|wrong| wrong["at"] == at);
+    assert!(at(json!({ "key": "points" })) && at(json!({ "contingent": "Gauls" })), "{report}");
+    let line =
+        |name: &str| report["lines"].as_array().unwrap().iter().find(|line| line["line"] == name).unwrap();
+    assert_eq!(line("Elephants")["available"], false, "they come later");
+    assert_eq!((&line("Warriors")["contingent"], &line("Warriors")["core"]), (&json!("Gauls"), &json!(true)));
+    let allies: Vec<_> = report["allies"].as_array().unwrap().iter().map(|ally| &ally["available"]).collect();
+    assert_eq!(allies, [false, true], "Numidians later, Gauls at once");
 }
