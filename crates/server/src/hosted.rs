@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 pub(crate) use acies_fog::About;
+pub(crate) use acies_fog::setup::by_hand::ByHand;
 
 use crate::cases;
 use crate::protocol::fog::Pointed;
@@ -64,6 +65,8 @@ pub(crate) trait Hosted: Send {
     fn preview(&self, seat: Seat, answer: Box<RawValue>) -> Later<Preview<Json, Json>>;
     /// The answer with which somebody goes where the seat points, and what would come of it.
     fn towards(&self, seat: Seat, pointed: Pointed) -> Later<Towards<Json, Json, Json>>;
+    /// What a hand over the table learns; null where nothing is put on it.
+    fn by_hand(&self, seat: Seat, hand: ByHand) -> Later<Json>;
     fn faces(&self) -> Option<Json>;
     fn armies(&self, eyes: Eyes) -> Option<Json>;
     fn ground(&self) -> Option<Json>;
@@ -126,6 +129,11 @@ trait Hostable: Cases + Clone + 'static {
         _ask: &Self::Ask,
         _pointed: &Pointed,
     ) -> Option<Self::Answer> {
+        None
+    }
+
+    /// What a hand over the table learns.
+    fn by_hand(&self, _state: &Self::State, _seat: Seat, _ask: &Self::Ask, _hand: &ByHand) -> Option<Json> {
         None
     }
 
@@ -437,6 +445,13 @@ impl<G: Hostable> Hosted for Host<G> {
             let refusal = (!rulings.is_empty()).then(|| refusal(Refused::Illegal(rulings)));
             let foresight = game.foresee(&state, seat, &ask, &answer);
             Towards { answer: Some(json(&answer)), preview: Some(Preview { refusal, foresight }) }
+        })
+    }
+
+    fn by_hand(&self, seat: Seat, hand: ByHand) -> Later<Json> {
+        self.asked_later(seat, move |asked| {
+            let found = asked.and_then(|(game, state, ask)| game.by_hand(&state, seat, &ask, &hand));
+            found.unwrap_or_else(|| json(&()))
         })
     }
 

@@ -19,7 +19,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::OpenApi;
 
-use crate::hosted::{About, Later};
+use crate::hosted::{About, ByHand, Later};
 use crate::house::{House, NoGame};
 use crate::protocol::fog::Pointed;
 use crate::protocol::{
@@ -59,6 +59,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games/{id}/choices", get(choices))
         .route("/api/games/{id}/preview", post(preview).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/towards", post(towards).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
+        .route("/api/games/{id}/by-hand", post(by_hand).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/odds", get(odds))
         .route("/api/games/{id}/check", post(check).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/replay", get(replay))
@@ -320,6 +321,20 @@ async fn towards(
     Ok(Json(at_leisure(room.look(|game| game.towards(seat, pointed)).await).await?))
 }
 
+/// How something would lie where the seat holds it over the table while setting up, what forbids it, and where it may lie.
+#[utoipa::path(post, path = "/api/games/{id}/by-hand", params(("id" = String, Path), ("token" = String, Query)),
+    responses((status = 200, description = "UnderHand | null"), (status = 403, body = Problem)))]
+async fn by_hand(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+    hand: Result<Json<ByHand>, JsonRejection>,
+) -> Result<Json<hosted::Json>, Failure> {
+    let Json(hand) = hand?;
+    let (room, seat) = server.enter_seat(&id, access.token.as_deref()).await?;
+    Ok(Json(at_leisure(room.look(|game| game.by_hand(seat, hand)).await).await?))
+}
+
 /// The exact odds of what is about to be fought: in the card game of the attacks that the seat can make now.
 #[utoipa::path(get, path = "/api/games/{id}/odds", params(("id" = String, Path), ("token" = String, Query)),
     responses((status = 200, description = "AttackTable[] or Odds[]"), (status = 403, body = Problem)))]
@@ -478,6 +493,7 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         choices,
         preview,
         towards,
+        by_hand,
         odds,
         check,
         replay,

@@ -8,6 +8,7 @@ use acies_cards::{Answer, Ask, AttackTable, Event, View, Why};
 use acies_fog as fog;
 use acies_fog::foresight::Foresight;
 use acies_fog::odds::Odds;
+use acies_fog::setup::by_hand::{ByHand, UnderHand};
 use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
 use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
 use acies_server::protocol::{
@@ -58,6 +59,8 @@ fn write(folder: &Path) {
         Preview<fog::Why, Foresight>,
         Towards<fog::Answer, fog::Why, Foresight>,
         Pointed,
+        ByHand,
+        UnderHand,
         fog::Answer,
         fog::Ask,
         fog::Event,

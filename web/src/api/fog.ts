@@ -4,12 +4,14 @@ import type { ArmyLibrary } from "./types/armies/ArmyLibrary";
 import type { Choices } from "./types/Choices";
 import type { Answer } from "./types/fog/Answer";
 import type { Ask } from "./types/fog/Ask";
+import type { ByHand } from "./types/fog/ByHand";
 import type { Event } from "./types/fog/Event";
 import type { FogArmies } from "./types/fog/FogArmies";
 import type { Foresight } from "./types/fog/Foresight";
 import type { Ground } from "./types/fog/Ground";
 import type { Odds } from "./types/fog/Odds";
 import type { Pointed } from "./types/fog/Pointed";
+import type { UnderHand } from "./types/fog/UnderHand";
 import type { View } from "./types/fog/View";
 import type { Why } from "./types/fog/Why";
 import type { Preview } from "./types/Preview";
@@ -46,4 +48,7 @@ export const fog = {
   /** The move to where somebody points, whether it is allowed or not, and what would come of it. */
   towards: (id: string, token: string, pointed: Pointed) =>
     post<Towards<Answer, Why, Foresight>>(`${gamePath(id)}/towards`, pointed, { token }),
+  /** What a hand that holds something over the table learns while an army is set up. */
+  byHand: (id: string, token: string, hand: ByHand) =>
+    post<UnderHand | null>(`${gamePath(id)}/by-hand`, hand, { token }),
 };

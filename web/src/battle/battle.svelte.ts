@@ -1,17 +1,16 @@
 /** The page's part in a battle of Field of Glory: what is selected, what could be done with it, and what would come of it. */
 import { type Ahead, type Answer, type FogArmies, type FogTypes, fog, type Ground } from "../api/fog";
+import type { Seat } from "../api/game";
 import { tell } from "../app/failure";
 import { Seats } from "../game/seats.svelte";
+import { Placing } from "../setup/placing.svelte";
 import type { GroupId, Point, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
+import { askName, SECRET } from "./asks";
 import { sceneOf } from "./scene";
 import { wirePoint } from "./units";
 
-/** Questions whose answers are a secret of the one who is asked. */
-const SECRET = ["order_of_march", "ambushes", "marches"];
-
-export const askName = (ask: FogTypes["ask"] | undefined): string =>
-  ask === undefined ? "" : typeof ask === "string" ? ask : (Object.keys(ask)[0] ?? "");
+export { askName };
 
 export class Battle extends Seats<FogTypes> {
   armies = $state.raw<FogArmies | null>(null);
@@ -25,6 +24,10 @@ export class Battle extends Seats<FogTypes> {
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   failure = $state<string | null>(null);
+  /** From whose edge the table is seen. */
+  seenFrom = $state<Seat>("red");
+  /** What is put on the table by hand while this army is set up. */
+  readonly placing = new Placing(this);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */
@@ -60,16 +63,33 @@ export class Battle extends Seats<FogTypes> {
     this.considered = null;
     this.ahead = null;
     this.offered = this.question?.choices ?? [];
-    if (this.question?.on_demand && !this.question.groups) void this.#load();
+    const byHand = this.placing.begin();
+    if (this.question?.on_demand && !this.question.groups && !byHand) void this.#load();
   }
 
-  /** The other player at this screen takes over; behind a curtain if what he is asked is his secret. */
+  /** The secret question that is open on this screen: whose, and which. */
+  #open = "";
+
+  /** The other player at this screen takes over. What is a secret is asked behind a curtain, even of the same player. */
   watchSeats(): void {
     const next = this.nextAtScreen();
-    if (!next) return;
-    const asked = this.connections[next]?.table?.snapshot.asked.find(({ seat }) => seat === next);
-    if (asked && SECRET.includes(askName(asked.ask))) this.curtain = next;
-    else this.shown = next;
+    const seat = next ?? this.curtain ?? this.shown;
+    if (!seat || !this.hotSeat) return;
+    const secret = this.#secretOf(seat);
+    if (secret !== this.#open) this.#open = "";
+    if (secret && secret !== this.#open) this.curtain = seat;
+    else if (next) this.shown = next;
+  }
+
+  #secretOf(seat: Seat): string {
+    const asked = this.connections[seat]?.table?.snapshot.asked.find((question) => question.seat === seat);
+    const name = askName(asked?.ask);
+    return SECRET.includes(name) ? `${seat} ${name}` : "";
+  }
+
+  override openCurtain(): void {
+    if (this.curtain) this.#open = this.#secretOf(this.curtain);
+    super.openCurtain();
   }
 
   /** Whether what is asked is a normal move, so that dragging means something. */

@@ -1,11 +1,13 @@
 /** What hands on the table mean in a battle: it depends on what is asked. */
+import { placingHand } from "../setup/hand";
 import type { GroupId, Hit, Point, TableEvents } from "../table";
 import type { Battle } from "./battle.svelte";
 
-export type Hand = Pick<TableEvents, "click" | "dragStart" | "dragMove" | "dragEnd">;
+export type Hand = Pick<TableEvents, "hover" | "click" | "dragStart" | "dragMove" | "dragEnd">;
 
 /** The hand that answers what is asked now. */
-export const handOf = (battle: Battle): Hand => fighting(battle);
+export const handOf = (battle: Battle): Hand =>
+  battle.placing.tray.length > 0 ? placingHand(battle.placing) : fighting(battle);
 
 /** A click selects or aims, a drag of an own battle group is a move. */
 function fighting(battle: Battle): Hand {

@@ -1,12 +1,14 @@
 /** What is shown over the table: the ghost of what is looked at, charges that are declared, and how far commanders reach. */
 import type { Standing } from "../api/types/fog/Standing";
+import { placingOverlays } from "../setup/overlays";
 import type { Overlay, Point, Verdict } from "../table";
 import { words } from "../words";
 import type { Battle } from "./battle.svelte";
 import { millimetres, ofCorners } from "./units";
 
 export function overlaysOf(battle: Battle): Overlay[] {
-  return [...ghost(battle), ...charges(battle), ...command(battle)];
+  const placed = placingOverlays(battle.placing, battle.shown ?? "red");
+  return [...placed, ...ghost(battle), ...charges(battle), ...command(battle)];
 }
 
 /** The middle of a battle group's front as it stands. */

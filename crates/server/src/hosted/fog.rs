@@ -4,12 +4,13 @@ use acies_armies::{Army, Library, Roster};
 use acies_bots::{Level, fog_bot};
 use acies_field::terrain::Piece;
 use acies_fog::manoeuvre::{self, moves};
+use acies_fog::setup::batches;
 use acies_fog::setup::quick::quick;
 use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, bases};
 use acies_geometry::Length;
 use acies_play::{Eyes, Game, Player, Seat, Seed};
 
-use super::{About, Hostable, Json, Terms, Unfit, json};
+use super::{About, ByHand, Hostable, Json, Terms, Unfit, json};
 use crate::protocol::fog::{FogArmies, FogArmy, FogCommander, FogGroup, Ground, GroundCover, Pointed};
 use crate::protocol::{ArmyWish, Start};
 use crate::scenarios;
@@ -89,6 +90,10 @@ impl Hostable for Fog {
         }
         let order = moves::towards(&Position::new(self, battle), seat, mover, *point)?;
         Some(Answer::Manoeuvre(manoeuvre::Reply::Move(order)))
+    }
+
+    fn by_hand(&self, battle: &Battle, seat: Seat, ask: &Ask, hand: &ByHand) -> Option<Json> {
+        Fog::by_hand(self, battle, seat, ask, hand).map(|under| json(&under))
     }
 
     fn foresee(&self, battle: &Battle, seat: Seat, ask: &Ask, answer: &Answer) -> Option<Json> {
@@ -190,6 +195,7 @@ fn known_army(fog: &Fog, battle: &Battle, seat: Seat, eyes: Eyes) -> FogArmy {
         whole,
         break_point: whole.then(|| army.break_point()),
         fortified_camp: (whole || side.camp.is_some()).then_some(army.fortified_camp),
+        batches: whole.then(|| batches::sizes(army.groups.len())),
         groups: groups.map(|index| (whole || side.shows(index)).then(|| group(index))).collect(),
         commanders: commanders
             .map(|index| (whole || side.shows_commander(index)).then(|| commander(index)))
