@@ -55,7 +55,6 @@ export const movingWords = {
   commit: "Do it",
   commitNearest: "Take the nearest legal one",
   drop: "Drop it",
-  noNearest: "No shorter move that way is legal either.",
   undo: {
     label: "Take back",
     free: "Takes your last decision back: nothing has been rolled or shown since.",

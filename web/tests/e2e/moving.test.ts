@@ -22,6 +22,13 @@ async function atMoves(viewport = { width: 1440, height: 900 }) {
   return visitor;
 }
 
+/** Passes until normal moves are asked for in a turn. */
+async function passToTurn(page: Page, turn: string): Promise<void> {
+  const isThen = async () => (await page.getByTestId("turn").textContent())?.includes(turn);
+  for (let step = 0; step < 80 && !(await isThen()); step += 1) await pass(page);
+  await passTo(page, /next move/i);
+}
+
 /** The middle of something on the screen. */
 async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
   const box = await what.boundingBox();
@@ -29,9 +36,9 @@ async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The battle group of the Carthaginians that is nearest to a point of the screen. */
-async function nearestTo(page: Page, { x, y }: { x: number; y: number }): Promise<Locator> {
-  const all = await page.locator('.battlefield [data-group^="blue"]').all();
+/** The battle group of a side that is nearest to a point of the screen. */
+async function nearestTo(page: Page, side: string, { x, y }: { x: number; y: number }): Promise<Locator> {
+  const all = await page.locator(`.battlefield [data-group^="${side}"]`).all();
   const far = await Promise.all(
     all.map(async (group) => {
       const at = await middleOf(group);
@@ -71,6 +78,21 @@ async function selectWith(page: Page, id: string): Promise<string> {
     if ((await drill(page, id).getAttribute("aria-disabled")) === null) return keyOf(picked(page).first());
   }
   throw new Error(`nobody can ${id}`);
+}
+
+/** Drags a commander onto the nearest battle group of his side, and tells where that is on the screen. */
+async function joins(page: Page, commander: number, side: string): Promise<{ x: number; y: number }> {
+  await page.locator(`button[data-commander="${commander}"]`).click();
+  const him = await middleOf(page.locator(".battlefield .ghost .body").first());
+  const there = await middleOf(await nearestTo(page, side, him));
+  await page.mouse.move(him.x, him.y);
+  await page.mouse.down();
+  await page.mouse.move(there.x, there.y, { steps: 4 });
+  await inHand(page).getByText(/joins/).waitFor();
+  const before = await seq(page);
+  await page.mouse.up();
+  await decided(page, before);
+  return there;
 }
 
 /** Drags the middle of a battle group by so many pixels, and holds it there. */
@@ -179,25 +201,9 @@ test("buttons show what would come of them and do it", async () => {
 test("a battle line moves as one", async () => {
   const { page, complaints } = await atMoves();
   // The Carthaginians stand in line.
-  for (
-    let step = 0;
-    step < 80 && !(await page.getByTestId("turn").textContent())?.includes("Blue moves");
-    step += 1
-  )
-    await pass(page);
-  await passTo(page, /next move/i);
+  await passToTurn(page, "Turn 2");
   // Hannibal joins the foot before him, and then leads them.
-  await page.locator("button[data-commander]").first().click();
-  const him = await middleOf(page.locator(".battlefield .ghost .body").first());
-  const foot = await nearestTo(page, him);
-  const there = await middleOf(foot);
-  await page.mouse.move(him.x, him.y);
-  await page.mouse.down();
-  await page.mouse.move(there.x, there.y, { steps: 4 });
-  await inHand(page).getByText(/joins/).waitFor();
-  const led = await seq(page);
-  await page.mouse.up();
-  await decided(page, led);
+  const there = await joins(page, 0, "blue");
   await passTo(page, /next move/i);
   await page.mouse.click(there.x, there.y);
   await page.locator("[data-line]").last().click();
@@ -280,6 +286,38 @@ test("a commander is dragged, with his reach", async () => {
   await page.mouse.up();
   if (await page.locator('[data-do="commit"]').count()) await page.keyboard.press("Enter");
   await decided(page, before);
+  expect(complaints).toEqual([]);
+});
+
+test("a commander joins in the joint action phase, and the second move that he gives is dragged", async () => {
+  const { page, complaints } = await atMoves();
+  await pass(page);
+  await passTo(page, /move a commander/i);
+  // Both sides are asked; Scipio is a Roman.
+  if (!(await page.locator('button[data-commander="1"]').count())) {
+    await pass(page);
+    await passTo(page, /move a commander/i);
+  }
+  const there = await joins(page, 1, "red");
+  await passToTurn(page, "Turn 3");
+  await page.mouse.click(there.x, there.y);
+  await surveyed(page);
+  await page.keyboard.press("w");
+  await page.keyboard.press("1");
+  await inHand(page)
+    .getByText(/advance 1 MU/i)
+    .waitFor();
+  const first = await seq(page);
+  await page.keyboard.press("Enter");
+  await decided(page, first);
+  await page.getByRole("heading", { name: /second move/i }).waitFor();
+  await surveyed(page);
+  await pull(page, picked(page).first(), 0, -12);
+  await inHand(page).getByText(/MU/).waitFor();
+  await picture(page, "moving-second");
+  const second = await seq(page);
+  await page.mouse.up();
+  await decided(page, second);
   expect(complaints).toEqual([]);
 });
 

@@ -130,5 +130,5 @@ function box({ moving }: Battle): Overlay[] {
   if (!moving.box) return [];
   const { from, to } = moving.box;
   const outline = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
-  return [{ id: "box", layer: "target", shape: "area", outlines: [outline] }];
+  return [{ id: "box", layer: "reach", shape: "area", outlines: [outline] }];
 }
