@@ -16,6 +16,7 @@ import type {
   Why,
 } from "../api/game";
 import { battleWords } from "./battle";
+import { movingWords } from "./moving";
 
 /** What a card is called. */
 export type Name = (card: Card) => string;
@@ -397,6 +398,7 @@ const hints: Record<string, string> = {
 
 export const en = {
   battle: battleWords,
+  moving: movingWords,
   language: "en",
   seats,
   seat: (seat: Seat) => seats[seat],
