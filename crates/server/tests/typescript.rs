@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use acies_cards::{Answer, Ask, AttackTable, Event, View, Why};
 use acies_fog as fog;
 use acies_fog::foresight::Foresight;
+use acies_fog::insight::Insight;
 use acies_fog::odds::Odds;
 use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
 use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
@@ -64,6 +65,7 @@ fn write(folder: &Path) {
         fog::Why,
         Odds,
         Foresight,
+        Insight,
         FogArmies,
         Ground,
         ArmyLibrary,

@@ -24,7 +24,7 @@ const GAMES = "acies.games";
 const THEME = "acies.theme";
 const HINTS = "acies.hints";
 
-function read<T>(key: string, otherwise: T): T {
+export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -33,7 +33,7 @@ function read<T>(key: string, otherwise: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

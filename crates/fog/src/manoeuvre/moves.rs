@@ -10,6 +10,7 @@ mod passing;
 mod pinned;
 mod preview;
 mod reach;
+mod region;
 mod room;
 mod shifts;
 mod steps;
@@ -32,6 +33,7 @@ pub(crate) use judge::{Occasion, judge};
 pub(crate) use movers::{check_mover, is_led};
 pub use nearest::nearest_legal;
 pub use preview::{Preview, preview};
+pub use region::{Region, region};
 pub(crate) use steps::{bind, blockers, check, check_shift, shifts, step};
 pub use towards::towards;
 
