@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 pub(crate) use acies_fog::About;
+pub(crate) use acies_fog::insight::Whom;
 pub(crate) use acies_fog::setup::by_hand::ByHand;
 
 use crate::cases;
@@ -70,6 +71,8 @@ pub(crate) trait Hosted: Send {
     fn faces(&self) -> Option<Json>;
     fn armies(&self, eyes: Eyes) -> Option<Json>;
     fn ground(&self) -> Option<Json>;
+    /// What the rules say of battle groups as these eyes see them, if it has any.
+    fn insight(&self, eyes: Eyes, whom: Whom) -> Later<Option<Json>>;
     /// So many moments of the game at most, from one of them on.
     fn frames(&self, eyes: Eyes, from: usize, most: usize) -> Later<Vec<Frame<Json, Json>>>;
     fn record(&self) -> String;
@@ -95,6 +98,11 @@ trait Hostable: Cases + Clone + 'static {
 
     /// Its terrain, if it is drawn.
     fn ground(&self, _state: &Self::State) -> Option<Json> {
+        None
+    }
+
+    /// What the rules say of battle groups as these eyes see them, if it has any.
+    fn insight(&self, _state: &Self::State, _eyes: Eyes, _whom: Whom) -> Option<Json> {
         None
     }
 
@@ -465,6 +473,11 @@ impl<G: Hostable> Hosted for Host<G> {
 
     fn ground(&self) -> Option<Json> {
         self.live.game().ground(self.live.state())
+    }
+
+    fn insight(&self, eyes: Eyes, whom: Whom) -> Later<Option<Json>> {
+        let (game, state) = (self.live.game().clone(), self.live.state().clone());
+        Box::new(move || game.insight(&state, eyes, whom))
     }
 
     fn frames(&self, eyes: Eyes, from: usize, most: usize) -> Later<Vec<Frame<Json, Json>>> {

@@ -5,6 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
+use acies_fog::GroupId;
 use acies_play::{Eyes, Seat};
 use acies_rules::{Catalogue, Rule, RuleId};
 use axum::extract::rejection::JsonRejection;
@@ -19,7 +20,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::OpenApi;
 
-use crate::hosted::{About, ByHand, Later};
+use crate::hosted::{About, ByHand, Later, Whom};
 use crate::house::{House, NoGame};
 use crate::protocol::fog::Pointed;
 use crate::protocol::{
@@ -56,6 +57,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games/{id}/faces", get(faces))
         .route("/api/games/{id}/armies", get(armies_of))
         .route("/api/games/{id}/ground", get(ground))
+        .route("/api/games/{id}/insight", get(insight))
         .route("/api/games/{id}/choices", get(choices))
         .route("/api/games/{id}/preview", post(preview).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/towards", post(towards).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
@@ -267,6 +269,48 @@ async fn ground(State(server): State<Server>, Path(id): Path<String>) -> Result<
 pub(crate) async fn at_leisure<T: Send + 'static>(work: Later<T>) -> Result<T, Failure> {
     let failed = |_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "this could not be worked out");
     tokio::task::spawn_blocking(work).await.map_err(failed)
+}
+
+/// Of whom insight is wanted: a battle group as `red-3`, or a whole side.
+#[derive(Deserialize)]
+struct Looked {
+    token: Option<String>,
+    group: Option<String>,
+    side: Option<String>,
+}
+
+impl Looked {
+    fn whom(&self) -> Result<Whom, String> {
+        match (&self.group, &self.side) {
+            (Some(group), None) => {
+                let unknown = || format!("'{group}' is no battle group: write red-0 for red's first one");
+                let (seat, index) = group.split_once('-').ok_or_else(unknown)?;
+                let index = index.parse().map_err(|_| unknown())?;
+                Ok(Whom::Group(GroupId::new(seat.parse().map_err(|_: String| unknown())?, index)))
+            }
+            (None, Some(side)) => Ok(Whom::Side(side.parse()?)),
+            _ => Err("name a `group` or a `side`, one of the two".into()),
+        }
+    }
+}
+
+/// What the rules say of a battle group, or of all of a side, as these eyes see them: where it can move, intercept, shoot
+/// and pin, whose flank is open, what the ground does to it, who supports it. Of battle groups that are not on the table
+/// nothing.
+#[utoipa::path(get, path = "/api/games/{id}/insight",
+    params(("id" = String, Path), ("token" = Option<String>, Query), ("group" = Option<String>, Query),
+        ("side" = Option<String>, Query)),
+    responses((status = 200, description = "Insight[]"), (status = 400, body = Problem),
+        (status = 403, body = Problem), (status = 404, body = Problem)))]
+async fn insight(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(looked): Query<Looked>,
+) -> Result<Json<hosted::Json>, Failure> {
+    let (room, eyes) = server.enter(&id, looked.token.as_deref()).await?;
+    let whom = looked.whom().map_err(|error| Failure::new(StatusCode::BAD_REQUEST, error))?;
+    let insight = at_leisure(room.look(|game| game.insight(eyes, whom)).await).await?;
+    insight.map(Json).ok_or_else(|| has_no("battle groups"))
 }
 
 /// Legal answers to the question that the seat is asked: all, or those of one of its battle groups or commanders.
@@ -490,6 +534,7 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         faces,
         armies_of,
         ground,
+        insight,
         choices,
         preview,
         towards,

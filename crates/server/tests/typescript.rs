@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use acies_cards::{Answer, Ask, AttackTable, Event, View, Why};
 use acies_fog as fog;
 use acies_fog::foresight::Foresight;
+use acies_fog::insight::Insight;
 use acies_fog::odds::Odds;
 use acies_fog::setup::by_hand::{ByHand, UnderHand};
 use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
@@ -68,6 +69,7 @@ fn write(folder: &Path) {
         fog::Why,
         Odds,
         Foresight,
+        Insight,
         FogArmies,
         Ground,
         ArmyLibrary,

@@ -9,15 +9,17 @@ import type { Event } from "./types/fog/Event";
 import type { FogArmies } from "./types/fog/FogArmies";
 import type { Foresight } from "./types/fog/Foresight";
 import type { Ground } from "./types/fog/Ground";
+import type { Insight } from "./types/fog/Insight";
 import type { Odds } from "./types/fog/Odds";
 import type { Pointed } from "./types/fog/Pointed";
 import type { UnderHand } from "./types/fog/UnderHand";
 import type { View } from "./types/fog/View";
 import type { Why } from "./types/fog/Why";
 import type { Preview } from "./types/Preview";
+import type { Seat } from "./types/Seat";
 import type { Towards } from "./types/Towards";
 
-export type { Answer, Ask, Event, FogArmies, Foresight, Ground, Odds, View, Why };
+export type { Answer, Ask, Event, FogArmies, Foresight, Ground, Insight, Odds, View, Why };
 
 export interface FogTypes {
   view: View;
@@ -38,6 +40,9 @@ export const armyLibrary = () => get<ArmyLibrary>("/api/armies");
 export const fog = {
   armies: (id: string, token: string | null) => get<FogArmies>(`${gamePath(id)}/armies`, { token }),
   ground: (id: string) => get<Ground[]>(`${gamePath(id)}/ground`),
+  /** What the rules say of a battle group, or of all of a side. */
+  insight: (id: string, token: string | null, whom: { group: string } | { side: Seat }) =>
+    get<Insight[]>(`${gamePath(id)}/insight`, { token, ...whom }),
   choices: async (id: string, token: string, about?: About): Promise<Answer[]> => {
     const whose = about && "group" in about ? { group: String(about.group) } : {};
     const which = about && "commander" in about ? { commander: String(about.commander) } : {};

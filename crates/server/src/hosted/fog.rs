@@ -11,7 +11,7 @@ use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, bases};
 use acies_geometry::{Length, Point};
 use acies_play::{Eyes, Game, Player, Seat, Seed};
 
-use super::{About, ByHand, Hostable, Json, Terms, Unfit, json};
+use super::{About, ByHand, Hostable, Json, Terms, Unfit, Whom, json};
 use crate::protocol::fog::{FogArmies, FogArmy, FogCommander, FogGroup, Ground, GroundCover, Pointed};
 use crate::protocol::{ArmyWish, Start};
 use crate::scenarios;
@@ -67,6 +67,10 @@ impl Hostable for Fog {
 
     fn ground(&self, battle: &Battle) -> Option<Json> {
         Some(json(&battle.field.pieces.iter().map(ground).collect::<Vec<_>>()))
+    }
+
+    fn insight(&self, battle: &Battle, eyes: Eyes, whom: Whom) -> Option<Json> {
+        Some(json(&Fog::insight(self, battle, eyes, whom)))
     }
 
     fn lists_at_once(ask: &Ask) -> bool {

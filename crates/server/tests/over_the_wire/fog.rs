@@ -268,6 +268,34 @@ async fn a_charge_is_foreseen_with_its_odds() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_the_rules_say_of_a_battle_group_is_open_to_all() {
+    let (_folder, server) = server().await;
+    let case = json!({ "case": "fog-am/man/pinned.toml" });
+    let game = server.new_game_from(&fog_game(&case, ["human", "human"])).await;
+    let insight = format!("/api/games/{}/insight", game["id"].as_str().unwrap());
+    let own = server.get(&format!("{}&group=red-0", path(&game, "insight", "red"))).await;
+    assert_eq!(own[0]["restricted"]["pinned_by"], json!([{ "seat": "blue", "index": 0 }]), "{own}");
+    assert_eq!(server.get(&format!("{insight}?group=red-0")).await, own, "a spectator sees the same");
+    let side = server.get(&format!("{insight}?side=blue")).await;
+    assert_eq!(side[0]["restricted"]["pins"][0], json!({ "seat": "red", "index": 0 }), "{side}");
+    for (query, says) in [
+        ("", "name a `group` or a `side`"),
+        ("?group=red-0&side=red", "one of the two"),
+        ("?group=3", "'3' is no battle group: write red-0"),
+        ("?group=green-0", "'green-0' is no battle group"),
+        ("?side=green", "green"),
+    ] {
+        let (status, body) = server.request("GET", &format!("{insight}{query}"), None).await;
+        assert_eq!(status, 400, "{body}");
+        assert!(body.contains(says), "{says}: {body}");
+    }
+    assert_eq!(server.get(&format!("{insight}?group=red-99")).await, json!([]));
+    let cards = server.new_game("human", "human").await;
+    let none = format!("/api/games/{}/insight?side=red", cards["id"].as_str().unwrap());
+    assert_eq!(server.request("GET", &none, None).await.0, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_library_of_armies_is_open_to_the_builder() {
     let (_folder, server) = server().await;
     let library = server.get("/api/armies").await;
