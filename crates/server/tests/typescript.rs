@@ -11,8 +11,8 @@ use acies_fog::odds::Odds;
 use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
 use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
 use acies_server::protocol::{
-    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, ToPage,
-    ToServer, Towards,
+    CardFace, Choices, Contents, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot,
+    ToPage, ToServer, Towards,
 };
 use ts_rs::{Config, TS};
 
@@ -41,6 +41,7 @@ fn write(folder: &Path) {
         ToPage<View, Ask, Answer, Event, Why>,
         ToServer<Answer>,
         Replay<View, Event>,
+        Contents<fog::turn::Chapter>,
         NewGame,
         Created,
         RuleText,
