@@ -1,9 +1,11 @@
 /** The protocol's types with those of Field of Glory filled in, and what the server tells of its battles besides. */
-import { gamePath, get, post } from "./client";
+import { api, gamePath, get, post } from "./client";
 import type { ArmyLibrary } from "./types/armies/ArmyLibrary";
 import type { Choices } from "./types/Choices";
+import type { Contents } from "./types/Contents";
 import type { Answer } from "./types/fog/Answer";
 import type { Ask } from "./types/fog/Ask";
+import type { Chapter } from "./types/fog/Chapter";
 import type { Event } from "./types/fog/Event";
 import type { FogArmies } from "./types/fog/FogArmies";
 import type { Foresight } from "./types/fog/Foresight";
@@ -15,7 +17,7 @@ import type { Why } from "./types/fog/Why";
 import type { Preview } from "./types/Preview";
 import type { Towards } from "./types/Towards";
 
-export type { Answer, Ask, Event, FogArmies, Foresight, Ground, Odds, View, Why };
+export type { Answer, Ask, Chapter, Event, FogArmies, Foresight, Ground, Odds, View, Why };
 
 export interface FogTypes {
   view: View;
@@ -24,6 +26,8 @@ export interface FogTypes {
   event: Event;
   why: Why;
 }
+
+export type FogContents = Contents<Chapter>;
 
 export type Ahead = Preview<Why, Foresight>;
 
@@ -35,7 +39,10 @@ export const armyLibrary = () => get<ArmyLibrary>("/api/armies");
 
 export const fog = {
   armies: (id: string, token: string | null) => get<FogArmies>(`${gamePath(id)}/armies`, { token }),
-  ground: (id: string) => get<Ground[]>(`${gamePath(id)}/ground`),
+  /** The terrain as it is, or as it was at a moment of the replay. */
+  ground: (id: string, moment?: number) =>
+    get<Ground[]>(`${gamePath(id)}/ground`, { moment: moment?.toString() }),
+  contents: (id: string, token: string | null, verify = false) => api.contents<Chapter>(id, token, verify),
   choices: async (id: string, token: string, about?: About): Promise<Answer[]> => {
     const whose = about && "group" in about ? { group: String(about.group) } : {};
     const which = about && "commander" in about ? { commander: String(about.commander) } : {};

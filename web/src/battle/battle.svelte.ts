@@ -2,6 +2,7 @@
 import { type Ahead, type Answer, type FogArmies, type FogTypes, fog, type Ground } from "../api/fog";
 import { tell } from "../app/failure";
 import { Seats } from "../game/seats.svelte";
+import { Since } from "../replay/since.svelte";
 import type { GroupId, Point, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
 import { sceneOf } from "./scene";
@@ -25,6 +26,7 @@ export class Battle extends Seats<FogTypes> {
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   failure = $state<string | null>(null);
+  readonly since = new Since(this);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */
