@@ -24,8 +24,8 @@ use crate::hosted::{About, ByHand, Later, Whom};
 use crate::house::{House, NoGame};
 use crate::protocol::fog::Pointed;
 use crate::protocol::{
-    ArmyWish, CardFace, Choices, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText,
-    Snapshot, Towards,
+    ArmyWish, CardFace, Choices, Contents, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead,
+    RuleText, Snapshot, Towards,
 };
 use crate::room::Room;
 use crate::{armies, cases, hosted, pages, socket};
@@ -65,6 +65,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games/{id}/odds", get(odds))
         .route("/api/games/{id}/check", post(check).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/replay", get(replay))
+        .route("/api/games/{id}/contents", get(contents))
         .route("/api/games/{id}/record", get(record))
         .route("/api/armies", get(armies::library))
         .route("/api/armies/lists/{id}", get(armies::list))
@@ -135,6 +136,10 @@ pub(crate) struct Access {
     /// Which moments of a replay are wanted: from which on, and how many at most.
     from: Option<usize>,
     most: Option<usize>,
+    /// The moment of which the terrain is wanted.
+    moment: Option<usize>,
+    /// Whether chance is to be checked against the seed.
+    verify: Option<bool>,
 }
 
 impl Server {
@@ -257,12 +262,17 @@ async fn armies_of(
     room.look(|game| game.armies(eyes)).await.map(Json).ok_or_else(|| has_no("armies"))
 }
 
-/// The terrain of a game as outlines.
-#[utoipa::path(get, path = "/api/games/{id}/ground", params(("id" = String, Path)),
+/// The terrain of a game as outlines: as it is now, or at a moment of its replay.
+#[utoipa::path(get, path = "/api/games/{id}/ground", params(("id" = String, Path), ("moment" = Option<usize>, Query)),
     responses((status = 200, description = "Ground[]"), (status = 404, body = Problem)))]
-async fn ground(State(server): State<Server>, Path(id): Path<String>) -> Result<Json<hosted::Json>, Failure> {
+async fn ground(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<hosted::Json>, Failure> {
     let room = server.house.game(&id).await?;
-    room.look(|game| game.ground()).await.map(Json).ok_or_else(|| has_no("terrain"))
+    let ground = at_leisure(room.look(|game| game.ground(access.moment)).await).await?;
+    ground.map(Json).ok_or_else(|| has_no("terrain"))
 }
 
 /// Does what takes longer than the others who are served should wait.
@@ -406,7 +416,7 @@ async fn check(
     Ok(Json(serde_json::json!({ "refusal": refusal })))
 }
 
-/// The moments of a game, answer by answer, as the eyes may see them: one's own or a spectator's, all when it is over.
+/// The moments of a game, one after the other, as the eyes may see them: one's own or a spectator's, all when it is over.
 #[utoipa::path(get, path = "/api/games/{id}/replay",
     params(("id" = String, Path), ("token" = Option<String>, Query), ("eyes" = Option<String>, Query),
         ("from" = Option<usize>, Query), ("most" = Option<usize>, Query)),
@@ -425,22 +435,50 @@ async fn replay(
         })?),
     };
     let from = access.from.unwrap_or(0);
-    let (total, frames, verified) = room
+    let (total, frames) = room
         .look(|game| {
             if eyes != own && eyes != Eyes::Spectator && !game.over() {
                 let error = "the other side's eyes are open only when the game is over";
                 return Err(Failure::new(StatusCode::FORBIDDEN, error));
             }
-            let frames = game.frames(eyes, from, access.most.unwrap_or(usize::MAX));
-            let verified = (game.over() && game.has_its_beginning()).then(|| game.verified());
-            Ok((game.answered() as u32 + 1, frames, verified))
+            Ok((game.moments() as u32, game.frames(eyes, from, access.most.unwrap_or(usize::MAX))))
         })
         .await?;
+    Ok(Json(Replay { eyes, from: from as u32, total, frames: at_leisure(frames).await? }))
+}
+
+/// What a replay of a game has in it: how many moments, and where its parts begin.
+#[utoipa::path(get, path = "/api/games/{id}/contents",
+    params(("id" = String, Path), ("token" = Option<String>, Query), ("verify" = Option<bool>, Query)),
+    responses((status = 200, description = "Contents"), (status = 403, body = Problem)))]
+async fn contents(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<Contents<hosted::Json>>, Failure> {
+    let (room, eyes) = server.enter(&id, access.token.as_deref()).await?;
+    let verify = access.verify.unwrap_or(false);
+    let (contents, verified) = room
+        .look(|game| {
+            let own = match eyes {
+                Eyes::Seat(seat) => game.last_moment_of(seat),
+                Eyes::Spectator => None,
+            };
+            let contents = Contents {
+                total: game.moments() as u32,
+                chapters: game.chapters(),
+                own: own.map(|own| own as u32),
+                verified: None,
+            };
+            let verified = (verify && game.over() && game.has_its_beginning()).then(|| game.verified());
+            (contents, verified)
+        })
+        .await;
     let verified = match verified {
         Some(work) => Some(at_leisure(work).await?),
         None => None,
     };
-    Ok(Json(Replay { eyes, from: from as u32, total, frames: at_leisure(frames).await?, verified }))
+    Ok(Json(Contents { verified, ..contents }))
 }
 
 /// The record of a game: when it is over, or to somebody who holds both seats.
@@ -542,6 +580,7 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         odds,
         check,
         replay,
+        contents,
         record,
         armies::library,
         armies::list,

@@ -13,7 +13,7 @@ use acies_fog::setup::by_hand::{ByHand, UnderHand};
 use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
 use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
 use acies_server::protocol::{
-    CardFace, Choices, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot,
+    CardFace, Choices, Contents, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot,
     ToPage, ToServer, Towards,
 };
 use ts_rs::{Config, TS};
@@ -43,6 +43,7 @@ fn write(folder: &Path) {
         ToPage<View, Ask, Answer, Event, Why>,
         ToServer<Answer>,
         Replay<View, Event>,
+        Contents<fog::turn::Chapter>,
         NewGame,
         Created,
         Invitation,

@@ -1,10 +1,12 @@
 /** The protocol's types with those of Field of Glory filled in, and what the server tells of its battles besides. */
-import { gamePath, get, post } from "./client";
+import { api, gamePath, get, post } from "./client";
 import type { ArmyLibrary } from "./types/armies/ArmyLibrary";
 import type { Choices } from "./types/Choices";
+import type { Contents } from "./types/Contents";
 import type { Answer } from "./types/fog/Answer";
 import type { Ask } from "./types/fog/Ask";
 import type { ByHand } from "./types/fog/ByHand";
+import type { Chapter } from "./types/fog/Chapter";
 import type { Event } from "./types/fog/Event";
 import type { FogArmies } from "./types/fog/FogArmies";
 import type { Foresight } from "./types/fog/Foresight";
@@ -19,7 +21,7 @@ import type { Preview } from "./types/Preview";
 import type { Seat } from "./types/Seat";
 import type { Towards } from "./types/Towards";
 
-export type { Answer, Ask, Event, FogArmies, Foresight, Ground, Insight, Odds, View, Why };
+export type { Answer, Ask, Chapter, Event, FogArmies, Foresight, Ground, Insight, Odds, View, Why };
 
 export interface FogTypes {
   view: View;
@@ -28,6 +30,8 @@ export interface FogTypes {
   event: Event;
   why: Why;
 }
+
+export type FogContents = Contents<Chapter>;
 
 export type Ahead = Preview<Why, Foresight>;
 
@@ -39,7 +43,10 @@ export const armyLibrary = () => get<ArmyLibrary>("/api/armies");
 
 export const fog = {
   armies: (id: string, token: string | null) => get<FogArmies>(`${gamePath(id)}/armies`, { token }),
-  ground: (id: string) => get<Ground[]>(`${gamePath(id)}/ground`),
+  /** The terrain as it is, or as it was at a moment of the replay. */
+  ground: (id: string, moment?: number) =>
+    get<Ground[]>(`${gamePath(id)}/ground`, { moment: moment?.toString() }),
+  contents: (id: string, token: string | null, verify = false) => api.contents<Chapter>(id, token, verify),
   /** What the rules say of a battle group, or of all of a side. */
   insight: (id: string, token: string | null, whom: { group: string } | { side: Seat }) =>
     get<Insight[]>(`${gamePath(id)}/insight`, { token, ...whom }),

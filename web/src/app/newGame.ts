@@ -64,6 +64,16 @@ async function begin(start: Start, opponent: Opponent): Promise<void> {
   go(to.game(created.id));
 }
 
+/** A battle that goes on where a record has so many answers: as one side against the recruit, or as both. */
+export async function playOn(text: string, answers: number, as: Seat | null): Promise<string> {
+  const start: Start = { record: { text, answers } };
+  if (as === null) return hotSeat(start);
+  const seats = { [as]: "human", [other(as)]: "recruit" } as Record<Seat, Controller>;
+  const created = await api.create({ game: "fog-am", ...seats, start });
+  keepCreated(created, "bot", [as], "recruit", "fog-am");
+  return created.id;
+}
+
 /** Another game of the same kind. */
 export async function rematch(game: KeptGame | null, mine: Seat | null): Promise<void> {
   const colour: Colour = mine ? other(mine) : "random";

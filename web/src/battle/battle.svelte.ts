@@ -11,6 +11,7 @@ import {
 import type { Seat } from "../api/game";
 import { tell } from "../app/failure";
 import { Seats } from "../game/seats.svelte";
+import { Since } from "../replay/since.svelte";
 import { Placing } from "../setup/placing.svelte";
 import type { GroupId, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
@@ -36,6 +37,7 @@ export class Battle extends Seats<FogTypes> {
   seenFrom = $state<Seat>("red");
   /** What is put on the table by hand while this army is set up. */
   readonly placing = new Placing(this);
+  readonly since = new Since(this);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */

@@ -40,8 +40,27 @@ async fn bots_fight_a_scenario_to_its_end_and_its_record_is_played_again() {
     let mut red = seated(&server, &game, "red").await;
     red.until(|snapshot| !snapshot["view"]["outcome"].is_null()).await;
     let id = game["id"].as_str().unwrap();
+    let contents = server.get(&format!("/api/games/{id}/contents?verify=true")).await;
+    assert_eq!(contents["verified"], true);
+    let phases: Vec<_> = contents["chapters"].as_array().unwrap().iter().collect();
+    let of_turn = |turn: u64| phases.iter().filter(move |phase| phase["chapter"]["turn"] == turn).count();
+    assert!(of_turn(1) >= 2 && of_turn(2) >= 2, "{contents}");
     let replay = server.get(&format!("/api/games/{id}/replay?eyes=blue")).await;
-    assert_eq!(replay["verified"], true);
+    assert_eq!(replay["total"], contents["total"]);
+    let told: usize = replay["frames"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|frame| frame["events"].as_array().unwrap().len())
+        .sum();
+    assert_eq!(
+        told,
+        red.snapshot["events"].as_array().unwrap().len()
+            + red.snapshot["events_from"].as_u64().unwrap() as usize
+    );
+    assert_eq!(replay["frames"].as_array().unwrap().last().unwrap()["answers"], red.snapshot["answers"]);
+    let ground = server.get(&format!("/api/games/{id}/ground?moment=3")).await;
+    assert_eq!(ground, server.get(&format!("/api/games/{id}/ground")).await, "a scenario's terrain stays");
     let part = server.get(&format!("/api/games/{id}/replay?eyes=blue&from=5&most=3")).await;
     assert_eq!((&part["from"], &part["total"]), (&json!(5), &replay["total"]));
     assert_eq!(part["frames"].as_array().unwrap()[..], replay["frames"].as_array().unwrap()[5..8]);
