@@ -24,7 +24,8 @@ const GAMES = "acies.games";
 const THEME = "acies.theme";
 const HINTS = "acies.hints";
 
-function read<T>(key: string, otherwise: T): T {
+/** What is kept under a name, or something else if there is nothing. */
+export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -33,7 +34,8 @@ function read<T>(key: string, otherwise: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** Keeps something under a name. */
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

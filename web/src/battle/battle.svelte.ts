@@ -1,6 +1,10 @@
 /** The page's part in a battle of Field of Glory: what is selected, what could be done with it, and what would come of it. */
 import { type Ahead, type Answer, type FogArmies, type FogTypes, fog, type Ground } from "../api/fog";
+import type { GroupId as WireId } from "../api/types/fog/GroupId";
 import { tell } from "../app/failure";
+import type { KeptGame } from "../app/keep";
+import { DiceShow } from "../fights/show.svelte";
+import { Standing } from "../fights/standing.svelte";
 import { Seats } from "../game/seats.svelte";
 import type { GroupId, Point, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
@@ -25,6 +29,10 @@ export class Battle extends Seats<FogTypes> {
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   failure = $state<string | null>(null);
+  /** Battle groups that are pointed out on the table. */
+  pointed = $state.raw<readonly WireId[]>([]);
+  readonly show = new DiceShow();
+  readonly standing: Standing;
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */
@@ -32,9 +40,25 @@ export class Battle extends Seats<FogTypes> {
     this.names ? { ...this.names, seat: this.shown ?? "red" } : null,
   );
   readonly scene = $derived.by((): Scene | null => {
-    const view = this.snapshot?.view;
+    const view = this.show.held ?? this.snapshot?.view;
     return view && this.armies ? sceneOf(view, this.armies, this.ground) : null;
   });
+
+  constructor(id: string, kept: KeptGame | null) {
+    super(id, kept);
+    this.standing = new Standing(id);
+  }
+
+  override close(): void {
+    super.close();
+    this.show.close();
+  }
+
+  /** What was taken back is decided anew by the player himself, and not by his orders. */
+  override undo(): void {
+    this.standing.paused = true;
+    super.undo();
+  }
 
   #looked = 0;
   #asked = 0;
@@ -65,6 +89,7 @@ export class Battle extends Seats<FogTypes> {
 
   /** The other player at this screen takes over; behind a curtain if what he is asked is his secret. */
   watchSeats(): void {
+    if (this.show.busy) return;
     const next = this.nextAtScreen();
     if (!next) return;
     const asked = this.connections[next]?.table?.snapshot.asked.find(({ seat }) => seat === next);
@@ -192,6 +217,7 @@ export class Battle extends Seats<FogTypes> {
   }
 
   answer(answer: Answer): void {
+    this.standing.paused = false;
     this.connection?.answer(answer);
     this.considered = null;
     this.ahead = null;

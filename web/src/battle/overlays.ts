@@ -1,12 +1,19 @@
 /** What is shown over the table: the ghost of what is looked at, charges that are declared, and how far commanders reach. */
 import type { Standing } from "../api/types/fog/Standing";
+import { pointedOut, thrownDice } from "../fights/overlays";
 import type { Overlay, Point, Verdict } from "../table";
 import { words } from "../words";
 import type { Battle } from "./battle.svelte";
 import { millimetres, ofCorners } from "./units";
 
 export function overlaysOf(battle: Battle): Overlay[] {
-  return [...ghost(battle), ...charges(battle), ...command(battle)];
+  return [
+    ...ghost(battle),
+    ...charges(battle),
+    ...command(battle),
+    ...pointedOut(battle),
+    ...thrownDice(battle),
+  ];
 }
 
 /** The middle of a battle group's front as it stands. */
