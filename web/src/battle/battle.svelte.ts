@@ -3,6 +3,7 @@ import { type Ahead, type Answer, type FogArmies, type FogTypes, fog, type Groun
 import type { GroupId as WireId } from "../api/types/fog/GroupId";
 import { tell } from "../app/failure";
 import type { KeptGame } from "../app/keep";
+import { isQuick, sensible } from "../fights/sensible";
 import { DiceShow } from "../fights/show.svelte";
 import { Standing } from "../fights/standing.svelte";
 import { Seats } from "../game/seats.svelte";
@@ -31,6 +32,8 @@ export class Battle extends Seats<FogTypes> {
   failure = $state<string | null>(null);
   /** Battle groups that are pointed out on the table. */
   pointed = $state.raw<readonly WireId[]>([]);
+  /** Whether they stand in the lower half of the window. */
+  low = $state(false);
   readonly show = new DiceShow();
   readonly standing: Standing;
 
@@ -78,13 +81,15 @@ export class Battle extends Seats<FogTypes> {
     }
   }
 
-  /** A new question: nothing is chosen yet, and choices that come with it lie open. */
+  /** A new question: nothing is chosen yet, and choices that come with it lie open; of a quick one the usual is looked at. */
   begin(): void {
     this.selected = null;
     this.considered = null;
     this.ahead = null;
     this.offered = this.question?.choices ?? [];
     if (this.question?.on_demand && !this.question.groups) void this.#load();
+    if (this.question && this.snapshot && isQuick(this.question))
+      this.consider(sensible(this.question, this.snapshot.view));
   }
 
   /** The other player at this screen takes over; behind a curtain if what he is asked is his secret. */

@@ -32,6 +32,7 @@ export interface Said {
   answer: Answer;
 }
 
+const NONE: Orders = { ways: {}, groups: {} };
 const KEPT = "acies.ordered";
 /** How many answers are remembered. */
 const ANSWERS = 300;
@@ -40,15 +41,19 @@ export class Standing {
   said = $state.raw<Said[]>([]);
   /** Whether something was taken back, so that the player decides the next question himself. */
   paused = $state(false);
-  #orders = $state.raw<Partial<Record<Seat, Orders>>>({});
+  /** Whether the orders lie open: none is followed while they change. */
+  editing = $state(false);
+  #orders = $state.raw<Record<Seat, Orders>>({ red: NONE, blue: NONE });
   #answered = "";
 
   constructor(readonly id: string) {
+    // What becomes usual later is for later battles.
+    this.#orders = { red: ordersOf(this.#key("red")), blue: ordersOf(this.#key("blue")) };
     this.said = read<{ id: string; said: Said[] }[]>(KEPT, []).find((kept) => kept.id === id)?.said ?? [];
   }
 
   of(seat: Seat): Orders {
-    return this.#orders[seat] ?? ordersOf(this.#key(seat));
+    return this.#orders[seat];
   }
 
   set<K extends OrderName>(seat: Seat, order: K, way: Ways[K] | undefined): void {
@@ -77,7 +82,16 @@ export class Standing {
   /** Answers what is asked, if an order says how. */
   async follow(battle: Battle): Promise<void> {
     const { question, shown, snapshot, connection } = battle;
-    if (!question || !shown || !snapshot || !connection?.token || this.paused || battle.show.busy) return;
+    if (
+      !question ||
+      !shown ||
+      !snapshot ||
+      !connection?.token ||
+      this.paused ||
+      this.editing ||
+      battle.show.busy
+    )
+      return;
     if (snapshot.seats[index(shown)].controller !== "human") return;
     const orders = this.of(shown);
     const now = `${shown}/${snapshot.seq}/${JSON.stringify(orders)}`;
@@ -122,7 +136,9 @@ export class Standing {
     battle.connection?.answer(answer);
   }
 
-  #key = (seat: Seat): string => `${this.id}/${seat}`;
+  #key(seat: Seat): string {
+    return `${this.id}/${seat}`;
+  }
 
   #keep(seat: Seat, orders: Orders): void {
     this.#orders = { ...this.#orders, [seat]: orders };

@@ -292,17 +292,19 @@ export class Table {
     if (group) this.#glide(showing(this.#frame, group.bases, 120, this.#view.turned));
   }
 
-  /** Brings groups into a part of the window if they are outside it, without coming nearer. */
-  reveal(ids: readonly GroupId[], room = { top: 40, bottom: 40, side: 40 }): void {
+  /** Brings groups into the window if they are outside it, without coming nearer; says where in it they are, as shares. */
+  reveal(ids: readonly GroupId[]): Point | null {
     const groups = this.#scene.groups.filter(({ id }) => ids.some((other) => sameGroup(id, other)));
-    if (groups.length === 0) return;
+    if (groups.length === 0) return null;
     const middles = groups.map(({ bases }) => toWindow(this.#frame, this.#view, frameOf(bases).middle));
     const mean = (of: "x" | "y") => middles.reduce((sum, point) => sum + point[of], 0) / middles.length;
     const at = { x: mean("x"), y: mean("y") };
     const { width, height } = this.#frame;
-    const dx = at.x < room.side ? room.side - at.x : Math.min(0, width - room.side - at.x);
-    const dy = at.y < room.top ? room.top - at.y : Math.min(0, height - room.bottom - at.y);
+    const room = 40;
+    const dx = at.x < room ? room - at.x : Math.min(0, width - room - at.x);
+    const dy = at.y < room ? room - at.y : Math.min(0, height - room - at.y);
     if (dx || dy) this.#glide(pushed(this.#frame, this.#view, dx, dy));
+    return { x: (at.x + dx) / width, y: (at.y + dy) / height };
   }
 
   zoom(factor: number): void {
