@@ -34,7 +34,7 @@ export class DiceShow {
   readonly left = $derived(this.#queue.length);
   /** Up to which event all has been seen. */
   readonly seen = $derived.by(() => {
-    const open = [...(this.beat ?? []), ...this.#queue.flat()].map(({ at }) => at);
+    const open = [...(this.beat ?? []), ...this.#queue.flat()].map(({ from }) => from);
     return open.length > 0 ? Math.min(...open) : Number.POSITIVE_INFINITY;
   });
 

@@ -15,6 +15,8 @@ export interface Die {
 }
 
 export interface Throw {
+  /** The place among the events of its first die. */
+  from: number;
   /** The place among the events of the one that closes it. */
   at: number;
   /** That event: what the dice were for, and what came of them. */
@@ -69,10 +71,12 @@ function roller(roll: Roll): GroupId | null {
 /** The throws among some events, the first of which has this number. Dice that nothing sums up are throws of their own. */
 export function throwsOf(events: readonly Event[], first = 0): Throw[] {
   const found: Throw[] = [];
-  let open: { at: number; roll: Roll; key: string; event: Event; dice: Die[] } | null = null;
+  let open: { from: number; at: number; roll: Roll; key: string; event: Event; dice: Die[] } | null = null;
   const flush = () => {
-    if (open)
-      found.push({ at: open.at, event: open.event, dice: open.dice, by: roller(open.roll), on: null });
+    if (open) {
+      const { from, at, event, dice, roll } = open;
+      found.push({ from, at, event, dice, by: roller(roll), on: null });
+    }
     open = null;
   };
   events.forEach((event, index) => {
@@ -81,7 +85,7 @@ export function throwsOf(events: readonly Event[], first = 0): Throw[] {
       const [roll, shown] = event.rolled;
       const key = JSON.stringify(roll);
       if (open?.key !== key) flush();
-      open ??= { at, roll, key, event, dice: [] };
+      open ??= { from: at, at, roll, key, event, dice: [] };
       open.at = at;
       open.dice.push({ shown, again: null, counts: shown, hit: false });
       return;
@@ -100,7 +104,7 @@ export function throwsOf(events: readonly Event[], first = 0): Throw[] {
       return;
     }
     const dice = open.dice.map((die) => ({ ...die, hit: close.hits?.(die.counts) ?? false }));
-    found.push({ at, event, dice, by: close.by, on: close.on ?? null });
+    found.push({ from: open.from, at, event, dice, by: close.by, on: close.on ?? null });
     open = null;
   });
   flush();

@@ -101,7 +101,7 @@ test("a charge: its odds before it is declared, its dice one combat after the ot
   await tray.waitFor({ state: "detached" });
 
   const log = page.getByTestId("log");
-  await log.getByText(/Chargers fought Line: 4 dice at net \+ \(\+2 impact foot/).waitFor();
+  await log.locator("li", { hasText: /Chargers fought Line: 6 dice at net \+ \(\+2 impact foot/ }).waitFor();
   expect(await log.locator("summary").first().textContent()).toContain("Turn 1, Red: Impact");
   expect(await log.locator('[role="img"]').count()).toBeGreaterThan(1);
   await log.locator('[data-do="whose"]').selectOption({ label: "Far" });
@@ -130,7 +130,7 @@ test("who is charged is asked near the table, and the usual answer is taken with
   await picture(page, "fights-prompt-1024");
   await clean(page);
   await page.keyboard.press("Enter");
-  await page.getByTestId("log").getByText(/fled/).waitFor();
+  await page.getByTestId("log").locator("li", { hasText: /fled/ }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -150,14 +150,14 @@ test("a standing order answers an evade by itself, says so, and is turned off fr
   const line = page.locator('[data-ordered="evade"]');
   await line.waitFor();
   expect(await line.textContent()).toMatch(/Blue, by standing order \(evade whenever allowed\): Evade/);
-  await page.getByTestId("log").getByText(/fled/).waitFor();
+  await page.getByTestId("log").locator("li", { hasText: /fled/ }).waitFor();
   await line.getByRole("button", { name: "Turn off" }).click();
   expect(await page.locator('[data-do="orders"]').textContent()).not.toMatch(/1/);
 
   await battle(visitor, { case: "fog-am/imp/evade-between-two-charges.toml" }, "none");
   await charge(page, "red-0");
   await pass(page);
-  await page.getByTestId("log").getByText(/fled/).waitFor();
+  await page.getByTestId("log").locator("li", { hasText: /fled/ }).waitFor();
   expect(await page.locator('[data-ordered="evade"]').count(), "the usual orders hold in a new battle").toBe(
     1,
   );

@@ -36,7 +36,7 @@ describe("throws", () => {
   test("dice are gathered under what they were thrown for", () => {
     const [one, ...others] = throwsOf(combat(red, blue), 10);
     expect(others).toEqual([]);
-    expect(one?.at).toBe(12);
+    expect([one?.from, one?.at]).toEqual([10, 12]);
     expect(one?.dice.map(({ counts, hit }) => [counts, hit])).toEqual([
       [5, true],
       [2, false],
@@ -54,7 +54,14 @@ describe("throws", () => {
     const evade: Event = { rolled: [{ variable_move: red }, 3] };
     const fled: Event = { fled: [red, 75_000] };
     expect(throwsOf([evade, fled])).toEqual([
-      { at: 0, event: evade, dice: [{ shown: 3, again: null, counts: 3, hit: false }], by: red, on: null },
+      {
+        from: 0,
+        at: 0,
+        event: evade,
+        dice: [{ shown: 3, again: null, counts: 3, hit: false }],
+        by: red,
+        on: null,
+      },
     ]);
   });
   test("both sides of a combat are shown together, and combats one after the other", () => {
