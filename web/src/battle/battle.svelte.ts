@@ -42,10 +42,11 @@ export class Battle extends Seats<FogTypes> {
   readonly speaker = $derived.by((): Speaker | null =>
     this.names ? { ...this.names, seat: this.shown ?? "red" } : null,
   );
-  readonly scene = $derived.by((): Scene | null => {
-    const view = this.show.held ?? this.snapshot?.view;
-    return view && this.armies ? sceneOf(view, this.armies, this.ground) : null;
-  });
+  /** The battle as far as its dice have been shown. */
+  readonly view = $derived(this.show.held ?? this.snapshot?.view ?? null);
+  readonly scene = $derived.by((): Scene | null =>
+    this.view && this.armies ? sceneOf(this.view, this.armies, this.ground) : null,
+  );
 
   constructor(id: string, kept: KeptGame | null) {
     super(id, kept);

@@ -95,6 +95,7 @@ test("a charge: its odds before it is declared, its dice one combat after the ot
   expect(await page.locator(".battlefield .layer.dice .die").count()).toBeGreaterThan(3);
   expect(await page.getByTestId("log").textContent(), "the log waits for the dice").not.toMatch(/fought/);
   expect(await page.getByTestId("question").count()).toBe(0);
+  expect(await page.getByTestId("turn").locator("[aria-current]").textContent()).toBe("Impact");
   await picture(page, "fights-dice-1440");
   await clean(page);
   await page.keyboard.press("Escape");
