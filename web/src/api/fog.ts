@@ -57,6 +57,8 @@ export const fog = {
   },
   preview: (id: string, token: string, answer: Answer) =>
     post<Ahead>(`${gamePath(id)}/preview`, answer, { token }),
+  /** The odds of the fights that are at hand in this phase or the next. */
+  odds: (id: string, token: string) => get<Odds[]>(`${gamePath(id)}/odds`, { token }),
   /** The move to where somebody points, whether it is allowed or not, and what would come of it. */
   towards: (id: string, token: string, pointed: Pointed) =>
     post<Towards<Answer, Why, Foresight>>(`${gamePath(id)}/towards`, pointed, { token }),

@@ -74,6 +74,21 @@ export async function playOn(text: string, answers: number, as: Seat | null): Pr
   return created.id;
 }
 
+/** The same battle from its beginning: its record says how it was set up. */
+export async function playAgain(record: string, game: KeptGame | null, mine: Seat | null): Promise<void> {
+  const start: Start = { record: { text: record, answers: 0 } };
+  if (game?.kind === "bot" && mine && game.level) {
+    const seats = { [mine]: "human", [other(mine)]: game.level } as Record<Seat, Controller>;
+    const created = await api.create({ game: "fog-am", ...seats, start });
+    keepCreated(created, "bot", [mine], game.level, "fog-am");
+    go(to.game(created.id));
+  } else if (mine && (game?.kind === "friend" || game?.kind === "guest")) {
+    const created = await api.create({ game: "fog-am", red: "human", blue: "human", start });
+    keepCreated(created, "friend", [mine], undefined, "fog-am");
+    go(to.game(created.id));
+  } else go(to.game(await hotSeat(start)));
+}
+
 /** Another game of the same kind. */
 export async function rematch(game: KeptGame | null, mine: Seat | null): Promise<void> {
   const colour: Colour = mine ? other(mine) : "random";

@@ -9,7 +9,12 @@ import {
   type Ground,
 } from "../api/fog";
 import type { Seat } from "../api/game";
+import type { GroupId as WireId } from "../api/types/fog/GroupId";
 import { tell } from "../app/failure";
+import type { KeptGame } from "../app/keep";
+import { isQuick, sensible } from "../fights/sensible";
+import { DiceShow } from "../fights/show.svelte";
+import { Standing } from "../fights/standing.svelte";
 import { Seats } from "../game/seats.svelte";
 import { Since } from "../replay/since.svelte";
 import { Placing } from "../setup/placing.svelte";
@@ -38,16 +43,39 @@ export class Battle extends Seats<FogTypes> {
   /** What is put on the table by hand while this army is set up. */
   readonly placing = new Placing(this);
   readonly since = new Since(this);
+  /** Battle groups that are pointed out on the table. */
+  pointed = $state.raw<readonly WireId[]>([]);
+  /** Whether they stand in the lower half of the window. */
+  low = $state(false);
+  readonly show = new DiceShow();
+  readonly standing: Standing;
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */
   readonly speaker = $derived.by((): Speaker | null =>
     this.names ? { ...this.names, seat: this.shown ?? "red" } : null,
   );
-  readonly scene = $derived.by((): Scene | null => {
-    const view = this.snapshot?.view;
-    return view && this.armies ? sceneOf(view, this.armies, this.ground) : null;
-  });
+  /** The battle as far as its dice have been shown. */
+  readonly view = $derived(this.show.held ?? this.snapshot?.view ?? null);
+  readonly scene = $derived.by((): Scene | null =>
+    this.view && this.armies ? sceneOf(this.view, this.armies, this.ground) : null,
+  );
+
+  constructor(id: string, kept: KeptGame | null) {
+    super(id, kept);
+    this.standing = new Standing(id);
+  }
+
+  override close(): void {
+    super.close();
+    this.show.close();
+  }
+
+  /** What was taken back is decided anew by the player himself, and not by his orders. */
+  override undo(): void {
+    this.standing.paused = true;
+    super.undo();
+  }
 
   /** Moving by hand, when that is asked. */
   readonly moving = new Moving(this);
@@ -71,7 +99,7 @@ export class Battle extends Seats<FogTypes> {
     }
   }
 
-  /** A new question: nothing is chosen yet, and choices that come with it lie open. */
+  /** A new question: nothing is chosen yet, and choices that come with it lie open; of a quick one the usual is looked at. */
   begin(): void {
     this.selected = null;
     this.moving.alone();
@@ -79,6 +107,8 @@ export class Battle extends Seats<FogTypes> {
     this.offered = this.question?.choices ?? [];
     const byHand = this.placing.begin();
     if (this.question?.on_demand && !this.question.groups && !byHand) void this.load();
+    if (this.question && this.snapshot && isQuick(this.question))
+      this.consider(sensible(this.question, this.snapshot.view));
   }
 
   /** The secret question that is open on this screen: whose, and which. */
@@ -86,6 +116,7 @@ export class Battle extends Seats<FogTypes> {
 
   /** The other player at this screen takes over. What is a secret is asked behind a curtain, even of the same player. */
   watchSeats(): void {
+    if (this.show.busy) return;
     const next = this.nextAtScreen();
     const seat = next ?? this.curtain ?? this.shown;
     if (!seat || !this.hotSeat) return;
@@ -175,6 +206,7 @@ export class Battle extends Seats<FogTypes> {
   }
 
   answer(answer: Answer): void {
+    this.standing.paused = false;
     this.connection?.answer(answer);
     this.foreseen(null, null);
   }

@@ -1,5 +1,6 @@
 /** What is shown over the table: the ghost of what is looked at, and charges that are declared. */
 import type { Standing } from "../api/types/fog/Standing";
+import { pointedOut, thrownDice } from "../fights/overlays";
 import { placingOverlays } from "../setup/overlays";
 import type { Overlay, Point, Verdict } from "../table";
 import type { Battle } from "./battle.svelte";
@@ -8,7 +9,14 @@ import { ofCorners } from "./units";
 
 export function overlaysOf(battle: Battle): Overlay[] {
   const placed = placingOverlays(battle.placing, battle.shown ?? "red");
-  return [...placed, ...ghost(battle), ...charges(battle), ...movingOverlays(battle)];
+  return [
+    ...placed,
+    ...ghost(battle),
+    ...charges(battle),
+    ...movingOverlays(battle),
+    ...pointedOut(battle),
+    ...thrownDice(battle),
+  ];
 }
 
 /** The middle of a battle group's front as it stands. */
