@@ -22,6 +22,8 @@ use crate::protocol::{
     ArmyWish, Chapter, Controller, Frame, Preview, Question, Refusal, Start, Towards, Undo,
 };
 
+pub(crate) use self::fog::opening;
+
 /// Something of a game's own types, written down.
 pub(crate) type Json = Box<RawValue>;
 

@@ -10,11 +10,11 @@ use acies_fog::foresight::Foresight;
 use acies_fog::insight::Insight;
 use acies_fog::odds::Odds;
 use acies_fog::setup::by_hand::{ByHand, UnderHand};
-use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
+use acies_server::protocol::armies::{ArmyLibrary, ListText, Opening, RosterReport, RosterText, RosterWish};
 use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
 use acies_server::protocol::{
-    CardFace, Choices, Contents, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot,
-    ToPage, ToServer, Towards,
+    CardFace, Choices, Contents, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText,
+    Snapshot, ToPage, ToServer, Towards,
 };
 use ts_rs::{Config, TS};
 
@@ -78,6 +78,7 @@ fn write(folder: &Path) {
         RosterText,
         RosterWish,
         RosterReport,
+        Opening<fog::View, FogArmies, Ground>,
     );
 }
 

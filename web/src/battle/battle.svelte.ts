@@ -18,7 +18,7 @@ import { Standing } from "../fights/standing.svelte";
 import { Seats } from "../game/seats.svelte";
 import { Since } from "../replay/since.svelte";
 import { Placing } from "../setup/placing.svelte";
-import type { GroupId, Scene } from "../table";
+import type { GroupId, Overlay, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
 import { askName, SECRET } from "./asks";
 import { Moving } from "./moving/moving.svelte";
@@ -49,6 +49,9 @@ export class Battle extends Seats<FogTypes> {
   low = $state(false);
   readonly show = new DiceShow();
   readonly standing: Standing;
+  /** What somebody who stands by would answer, and what he points at on the table. */
+  advised = $state.raw<Answer | null>(null);
+  pointedOut = $state.raw<Overlay[]>([]);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */

@@ -15,6 +15,7 @@ export function overlaysOf(battle: Battle): Overlay[] {
     ...charges(battle),
     ...movingOverlays(battle),
     ...pointedOut(battle),
+    ...battle.pointedOut,
     ...thrownDice(battle),
   ];
 }
