@@ -85,15 +85,25 @@ pub struct FogCommander {
     pub range: Length,
 }
 
-/// Where a battle group or a battle line is to go: the body of `POST /api/games/{id}/towards`.
+/// Where somebody is to go: the body of `POST /api/games/{id}/towards`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[serde(untagged, deny_unknown_fields)]
 #[ts(export_to = "fog/")]
-pub struct Pointed {
-    /// Who.
-    pub mover: Mover,
-    /// Where the middle of the front is to come.
-    pub point: Point,
+pub enum Pointed {
+    /// A battle group or a battle line.
+    Troops {
+        /// Who.
+        mover: Mover,
+        /// Where the middle of the front is to come.
+        point: Point,
+    },
+    /// A commander by himself.
+    Commander {
+        /// Who: his place in the army's list.
+        commander: usize,
+        /// Where the middle of his base's front is to come.
+        point: Point,
+    },
 }
 
 /// `GET /api/games/{id}/ground`: a piece of terrain, in the order of the view's.
