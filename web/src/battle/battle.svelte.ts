@@ -3,7 +3,7 @@ import { type Ahead, type Answer, type FogArmies, type FogTypes, fog, type Groun
 import { tell } from "../app/failure";
 import { Seats } from "../game/seats.svelte";
 import { Since } from "../replay/since.svelte";
-import type { GroupId, Point, Scene } from "../table";
+import type { GroupId, Overlay, Point, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
 import { sceneOf } from "./scene";
 import { wirePoint } from "./units";
@@ -26,6 +26,9 @@ export class Battle extends Seats<FogTypes> {
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   failure = $state<string | null>(null);
+  /** What somebody who stands by would answer, and what he points at on the table. */
+  advised = $state.raw<Answer | null>(null);
+  pointedOut = $state.raw<Overlay[]>([]);
   readonly since = new Since(this);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);

@@ -162,7 +162,7 @@ test("what the recruit did is offered and shown on the table, and can be skipped
 
   // The battle still runs: its replay is linked from the start page, and shows what one may see.
   await page.goto(`${here.server.address}/#/`);
-  await page.locator(".yours").getByText("Replay").click();
+  await page.locator('a[href^="#/replay/"]').first().click();
   await page.getByTestId("replay").waitFor(PATIENCE);
   await shown(page);
   expect(await page.getByRole("radiogroup", { name: "Seen by" }).getByRole("radio").count()).toBe(2);
