@@ -111,6 +111,25 @@ pub enum ArmyWish {
     Roster(String),
     /// The text of a roster.
     Text(String),
+    /// The other player brings it: the game begins with that. Of one side only.
+    Open,
+}
+
+/// `GET /api/games/{id}/invitation`: what is agreed in a game that waits for an army. The other army is no part of it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Invitation {
+    /// Who has yet to bring his army.
+    #[schema(value_type = String)]
+    pub open: Seat,
+    /// Who asks.
+    #[schema(value_type = String)]
+    pub you: Seat,
+    /// The points that an army may cost.
+    pub points: u32,
+    /// Whether terrain and armies are set up at once.
+    pub quick: bool,
+    /// How many turns are played at most.
+    pub turns: Option<u16>,
 }
 
 /// The answer to [`NewGame`]. Whoever has a token has the seat.

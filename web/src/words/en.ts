@@ -16,6 +16,7 @@ import type {
   Why,
 } from "../api/game";
 import { battleWords } from "./battle";
+import { movingWords } from "./moving";
 import { replayWords } from "./replay";
 
 /** What a card is called. */
@@ -398,6 +399,7 @@ const hints: Record<string, string> = {
 
 export const en = {
   battle: battleWords,
+  moving: movingWords,
   language: "en",
   seats,
   seat: (seat: Seat) => seats[seat],
