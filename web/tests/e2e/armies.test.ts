@@ -238,7 +238,9 @@ test.each(["light", "dark"] as const)(
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".army-sheet").isVisible()).toBe(true);
     expect(await page.locator(".builder").isVisible()).toBe(false);
-    if (pictures) await page.screenshot({ path: join(pictures, "sheet.png") });
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(paper, "paper is white, whatever the theme").toBe("light");
+    if (pictures) await page.screenshot({ path: join(pictures, `sheet-${colorScheme}.png`) });
     expect(complaints).toEqual([]);
   },
 );
