@@ -5,18 +5,21 @@ use acies_armies::muster::{self, Wish, muster};
 use acies_armies::{ArmyList, Library, Line, Roster, chosen, sizes};
 use acies_fog::command::CommanderLevel;
 use acies_fog::points::commander;
+use acies_fog::{Agreement, Fog, View};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use serde::Deserialize;
 
+use crate::hosted;
 use crate::http::{Failure, at_leisure};
 use crate::protocol::Problem;
 use crate::protocol::armies::{
-    ArmyLibrary, ChoiceOffer, GroupReport, LevelOffer, LineOffer, ListHead, ListText, RosterHead,
+    ArmyLibrary, ChoiceOffer, GroupReport, LevelOffer, LineOffer, ListHead, ListText, Opening, RosterHead,
     RosterReport, RosterText, RosterWish, ScenarioHead,
 };
+use crate::protocol::fog::{FogArmies, Ground};
 use crate::scenarios;
 
 /// All army lists, rosters and scenarios, in short.
@@ -132,6 +135,18 @@ pub(crate) async fn roster(Path(name): Path<String>) -> Result<Json<RosterText>,
     let roster =
         library.roster(&name).ok_or_else(|| unknown("roster", &name, library.likeliest_roster(&name)))?;
     Ok(Json(RosterText { text: roster.to_toml(), roster: roster.clone() }))
+}
+
+/// A scenario before its first move.
+#[utoipa::path(get, path = "/api/armies/scenarios/{name}", params(("name" = String, Path)),
+    responses((status = 200, description = "Opening"), (status = 404, body = Problem)))]
+pub(crate) async fn opening(
+    Path(name): Path<String>,
+) -> Result<Json<Opening<View, FogArmies, Ground>>, Failure> {
+    let not_found = |error: String| Failure::new(StatusCode::NOT_FOUND, error);
+    let (agreement, battle) = scenarios::scenario(&name).map_err(not_found)?.battle();
+    let fog = Fog::ancient(Agreement { opening: Some(Box::new(battle)), ..agreement }).map_err(not_found)?;
+    Ok(Json(hosted::opening(&fog)))
 }
 
 /// Whether a roster is legal, what it costs, and how much of each line it has.

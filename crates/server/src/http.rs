@@ -67,6 +67,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/armies/lists/{id}", get(armies::list))
         .route("/api/armies/lists/{id}/muster", get(armies::mustered))
         .route("/api/armies/rosters/{name}", get(armies::roster))
+        .route("/api/armies/scenarios/{name}", get(armies::opening))
         .route("/api/armies/check", post(armies::check))
         .route("/api/rules", get(rules))
         .route("/api/rules/{id}", get(rule))
@@ -486,6 +487,7 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         armies::list,
         armies::mustered,
         armies::roster,
+        armies::opening,
         armies::check,
         rules,
         rule

@@ -2,7 +2,7 @@
 import { api } from "../api/client";
 import type { Controller, Seat, Start } from "../api/game";
 import type { ArmyWish } from "../api/types/ArmyWish";
-import { type Game, type KeptGame, keepCreated } from "./keep";
+import { type Game, type KeptGame, keep, keepCreated, keepLesson, keptGame } from "./keep";
 import { go, to } from "./route";
 
 export type Colour = Seat | "random";
@@ -44,7 +44,7 @@ export type Opponent = "recruit" | "hotseat" | "friend";
 
 /** A scenario of Field of Glory. */
 export const battle = (name: string, opponent: Opponent): Promise<void> =>
-  begin({ scenario: { name, turns: null } }, opponent);
+  begin({ scenario: { name, turns: null, dice: null } }, opponent);
 
 /** A battle of two armies, set up at once or by the players. The opponent may bring his own. */
 export const battleOfArmies = (
@@ -61,6 +61,20 @@ async function begin(start: Start, opponent: Opponent): Promise<void> {
   if (opponent === "recruit") keepCreated(created, "bot", ["red"], "recruit", "fog-am");
   else if (opponent === "hotseat") keepCreated(created, "hotseat", ["red", "blue"], undefined, "fog-am");
   else keepCreated(created, "friend", ["red"], undefined, "fog-am");
+  go(to.game(created.id));
+}
+
+/** With these dice the guided first battle shows every phase, and goes well for those who follow the coach. */
+const LESSON_DICE = 20;
+
+/** The guided first battle, against the recruit. */
+export async function lesson(): Promise<void> {
+  const start: Start = { scenario: { name: "first-battle", turns: null, dice: LESSON_DICE } };
+  const created = await api.create({ game: "fog-am", red: "human", blue: "recruit", start });
+  keepCreated(created, "bot", ["red"], "recruit", "fog-am");
+  const kept = keptGame(created.id);
+  if (kept) keep({ ...kept, lesson: true });
+  keepLesson({ game: created.id, primer: 0, shown: true, finished: false });
   go(to.game(created.id));
 }
 

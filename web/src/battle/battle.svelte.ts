@@ -2,7 +2,7 @@
 import { type Ahead, type Answer, type FogArmies, type FogTypes, fog, type Ground } from "../api/fog";
 import { tell } from "../app/failure";
 import { Seats } from "../game/seats.svelte";
-import type { GroupId, Point, Scene } from "../table";
+import type { GroupId, Overlay, Point, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
 import { sceneOf } from "./scene";
 import { wirePoint } from "./units";
@@ -25,6 +25,9 @@ export class Battle extends Seats<FogTypes> {
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   failure = $state<string | null>(null);
+  /** What somebody who stands by would answer, and what he points at on the table. */
+  advised = $state.raw<Answer | null>(null);
+  pointedOut = $state.raw<Overlay[]>([]);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */

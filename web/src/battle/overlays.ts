@@ -6,7 +6,7 @@ import type { Battle } from "./battle.svelte";
 import { millimetres, ofCorners } from "./units";
 
 export function overlaysOf(battle: Battle): Overlay[] {
-  return [...ghost(battle), ...charges(battle), ...command(battle)];
+  return [...ghost(battle), ...charges(battle), ...command(battle), ...battle.pointedOut];
 }
 
 /** The middle of a battle group's front as it stands. */
