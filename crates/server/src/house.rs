@@ -162,9 +162,12 @@ impl House {
         entries: Vec<Entry>,
     ) -> Result<Arc<Room>, NoGame> {
         let StoredGame { id, tokens, controllers, .. } = stored;
-        let room =
+        let mut room =
             Room::new(id.clone(), tokens, game, controllers, self.storage.clone(), self.limits.bot_pause);
-        room.replay(entries).await.map_err(NoGame::Unfit)?;
+        let replayed = tokio::task::spawn_blocking(move || room.replay(entries).map(|()| room)).await;
+        let room = replayed
+            .map_err(|_| NoGame::Unfit("it could not be played again".into()))?
+            .map_err(NoGame::Unfit)?;
         let mut rooms = self.rooms.lock().await;
         // Somebody else may have opened it in the meantime: there must be only one.
         let room = Arc::clone(rooms.entry(id).or_insert_with(|| Arc::new(room)));

@@ -70,9 +70,9 @@ impl Room {
         }
     }
 
-    /// Takes over the log as it was kept.
-    pub(crate) async fn replay(&self, entries: Vec<Entry>) -> Result<(), String> {
-        let mut state = self.state.lock().await;
+    /// Takes over the log as it was kept. That of a long battle takes a while.
+    pub(crate) fn replay(&mut self, entries: Vec<Entry>) -> Result<(), String> {
+        let state = self.state.get_mut();
         for entry in entries {
             let places = state.places();
             match entry {

@@ -27,6 +27,7 @@ const THEME = "acies.theme";
 const HINTS = "acies.hints";
 const LESSON = "acies.lesson";
 
+/** What is kept under a name, or something else if there is nothing. */
 export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
@@ -36,6 +37,7 @@ export function read<T>(key: string, otherwise: T): T {
   }
 }
 
+/** Keeps something under a name. */
 export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));

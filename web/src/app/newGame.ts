@@ -64,6 +64,31 @@ async function begin(start: Start, opponent: Opponent): Promise<void> {
   go(to.game(created.id));
 }
 
+/** A battle that goes on where a record has so many answers: as one side against the recruit, or as both. */
+export async function playOn(text: string, answers: number, as: Seat | null): Promise<string> {
+  const start: Start = { record: { text, answers } };
+  if (as === null) return hotSeat(start);
+  const seats = { [as]: "human", [other(as)]: "recruit" } as Record<Seat, Controller>;
+  const created = await api.create({ game: "fog-am", ...seats, start });
+  keepCreated(created, "bot", [as], "recruit", "fog-am");
+  return created.id;
+}
+
+/** The same battle from its beginning: its record says how it was set up. */
+export async function playAgain(record: string, game: KeptGame | null, mine: Seat | null): Promise<void> {
+  const start: Start = { record: { text: record, answers: 0 } };
+  if (game?.kind === "bot" && mine && game.level) {
+    const seats = { [mine]: "human", [other(mine)]: game.level } as Record<Seat, Controller>;
+    const created = await api.create({ game: "fog-am", ...seats, start });
+    keepCreated(created, "bot", [mine], game.level, "fog-am");
+    go(to.game(created.id));
+  } else if (mine && (game?.kind === "friend" || game?.kind === "guest")) {
+    const created = await api.create({ game: "fog-am", red: "human", blue: "human", start });
+    keepCreated(created, "friend", [mine], undefined, "fog-am");
+    go(to.game(created.id));
+  } else go(to.game(await hotSeat(start)));
+}
+
 /** With these dice the guided first battle shows every phase, and goes well for those who follow the coach. */
 const LESSON_DICE = 20;
 
