@@ -377,6 +377,7 @@ export const lessonWords = {
     take: (label: string) => `Take “${label}”.`,
     done: (label: string) => `Press “${label}”.`,
   },
+  doIt: "Do it for me",
   here: "Here",
   justNow: "Just now",
   leave: "Hide the coach",
