@@ -7,7 +7,7 @@ import { isQuick, sensible } from "../fights/sensible";
 import { DiceShow } from "../fights/show.svelte";
 import { Standing } from "../fights/standing.svelte";
 import { Seats } from "../game/seats.svelte";
-import type { GroupId, Point, Scene } from "../table";
+import type { GroupId, Overlay, Point, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
 import { sceneOf } from "./scene";
 import { wirePoint } from "./units";
@@ -36,6 +36,9 @@ export class Battle extends Seats<FogTypes> {
   low = $state(false);
   readonly show = new DiceShow();
   readonly standing: Standing;
+  /** What somebody who stands by would answer, and what he points at on the table. */
+  advised = $state.raw<Answer | null>(null);
+  pointedOut = $state.raw<Overlay[]>([]);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */

@@ -12,6 +12,7 @@ export function overlaysOf(battle: Battle): Overlay[] {
     ...charges(battle),
     ...command(battle),
     ...pointedOut(battle),
+    ...battle.pointedOut,
     ...thrownDice(battle),
   ];
 }
