@@ -5,6 +5,7 @@
 
 mod aim;
 mod files;
+mod fronts;
 mod orders;
 mod pools;
 mod range;
@@ -29,6 +30,7 @@ use crate::position::Position;
 use crate::turn::{Then, other_answer, roll_again};
 
 pub use aim::Aim;
+pub use fronts::{shooting_fronts, targets};
 pub(crate) use orders::note;
 pub use orders::{Orders, volleys};
 pub use range::{Range, could_shoot_at, range};

@@ -74,6 +74,28 @@ pub struct Turn {
     pub chase: pursuit::Chase,
 }
 
+/// A part of a battle: the set-up, or a phase of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+pub struct Chapter {
+    /// Which turn, counted from 1 over both players; 0 in the set-up.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The phase; none in the set-up, and once the game is over.
+    pub phase: Option<Phase>,
+}
+
+impl Chapter {
+    pub(crate) const fn of(battle: &Battle) -> Self {
+        let phase = match battle.stage {
+            Stage::Turn(step) => Some(step.phase()),
+            _ => None,
+        };
+        Self { turn: battle.turn.number, active: battle.turn.active, phase }
+    }
+}
+
 /// A commander who was lost, and where he stood. AM-DET-011
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]

@@ -45,7 +45,7 @@ export interface TableEvents {
   hover?(hit: Hit | null): void;
   click?(hit: Hit, event: PointerEvent | KeyboardEvent): void;
   /** Return true to take the drag; otherwise it moves the table. */
-  dragStart?(hit: Hit): boolean;
+  dragStart?(hit: Hit, event: PointerEvent): boolean;
   dragMove?(from: Hit, to: Point): void;
   /** Nowhere if it was broken off. */
   dragEnd?(from: Hit, to: Point | null): void;
@@ -344,7 +344,7 @@ export class Table {
         const from = this.hit(at, event.pointerType === "touch" ? SLACK.touch : SLACK.mouse);
         const stick = this.#tool === "stick";
         if (stick) from.point = this.#snap(from.point);
-        if (!stick && !this.#events.dragStart?.(from)) return false;
+        if (!stick && !this.#events.dragStart?.(from, event)) return false;
         this.#drag = { from, stick };
         return true;
       },
