@@ -2,17 +2,20 @@
 
 use acies_armies::composition::{self, Report};
 use acies_armies::{ArmyList, Library, Line, Roster, chosen, sizes};
+use acies_fog::{Agreement, Fog, View};
 use axum::Json;
 use axum::extract::Path;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 
+use crate::hosted;
 use crate::http::Failure;
 use crate::protocol::Problem;
 use crate::protocol::armies::{
-    ArmyLibrary, ChoiceOffer, GroupReport, LineOffer, LineReport, ListHead, ListText, RosterHead,
+    ArmyLibrary, ChoiceOffer, GroupReport, LineOffer, LineReport, ListHead, ListText, Opening, RosterHead,
     RosterReport, RosterText, RosterWish, ScenarioHead,
 };
+use crate::protocol::fog::{FogArmies, Ground};
 use crate::scenarios;
 
 /// All army lists, rosters and scenarios, in short.
@@ -89,6 +92,18 @@ pub(crate) async fn roster(Path(name): Path<String>) -> Result<Json<RosterText>,
     let roster =
         library.roster(&name).ok_or_else(|| unknown("roster", &name, library.likeliest_roster(&name)))?;
     Ok(Json(RosterText { text: roster.to_toml(), roster: roster.clone() }))
+}
+
+/// A scenario before its first move.
+#[utoipa::path(get, path = "/api/armies/scenarios/{name}", params(("name" = String, Path)),
+    responses((status = 200, description = "Opening"), (status = 404, body = Problem)))]
+pub(crate) async fn opening(
+    Path(name): Path<String>,
+) -> Result<Json<Opening<View, FogArmies, Ground>>, Failure> {
+    let not_found = |error: String| Failure::new(StatusCode::NOT_FOUND, error);
+    let (agreement, battle) = scenarios::scenario(&name).map_err(not_found)?.battle();
+    let fog = Fog::ancient(Agreement { opening: Some(Box::new(battle)), ..agreement }).map_err(not_found)?;
+    Ok(Json(hosted::opening(&fog)))
 }
 
 /// Whether a roster is legal, what it costs, and how much of each line it has.

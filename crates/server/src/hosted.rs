@@ -18,6 +18,8 @@ use crate::cases;
 use crate::protocol::fog::Pointed;
 use crate::protocol::{Controller, Frame, Preview, Question, Refusal, Start, Towards, Undo};
 
+pub(crate) use self::fog::opening;
+
 /// Something of a game's own types, written down.
 pub(crate) type Json = Box<RawValue>;
 

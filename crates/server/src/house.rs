@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use acies_play::Seed;
 use tokio::sync::Mutex;
 
 use crate::hosted::{self, Begun, Hosted};
-use crate::protocol::{Created, NewGame};
+use crate::protocol::{Controller, Created, NewGame, Start};
 use crate::room::Room;
 use crate::storage::{Entry, Storage, StorageError, StoredGame};
 use crate::tokens;
@@ -63,7 +64,7 @@ impl House {
 
     /// Starts a game and keeps it.
     pub(crate) async fn create(&self, wish: NewGame) -> Result<Created, NoGame> {
-        let seed = tokens::seed();
+        let seed = seed(&wish)?;
         let (name, start) = (wish.game.clone(), wish.start);
         // A quick set-up takes a while, and so does a long record.
         let begun = tokio::task::spawn_blocking(move || hosted::begin(&name, &start, seed)).await;
@@ -134,5 +135,18 @@ impl House {
     /// Closes the games that nobody looks at and no bot thinks about. They are in the database.
     pub(crate) async fn put_idle_away(&self) {
         self.rooms.lock().await.retain(|_, room| !room.is_idle() || Arc::strong_count(room) > 1);
+    }
+}
+
+/// Fresh dice, or those of a lesson.
+fn seed(wish: &NewGame) -> Result<Seed, NoGame> {
+    match wish.start {
+        Start::Scenario { dice: Some(_), .. } if [wish.red, wish.blue] == [Controller::Human; 2] => {
+            Err(NoGame::Unfit(
+                "dice that are known beforehand are for games against a bot: leave `dice` out".into(),
+            ))
+        }
+        Start::Scenario { dice: Some(number), .. } => Ok(Seed::of_series(number.into(), 0)),
+        _ => Ok(tokens::seed()),
     }
 }

@@ -63,6 +63,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/armies", get(armies::library))
         .route("/api/armies/lists/{id}", get(armies::list))
         .route("/api/armies/rosters/{name}", get(armies::roster))
+        .route("/api/armies/scenarios/{name}", get(armies::opening))
         .route("/api/armies/check", post(armies::check))
         .route("/api/rules", get(rules))
         .route("/api/rules/{id}", get(rule))
@@ -448,6 +449,7 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         armies::library,
         armies::list,
         armies::roster,
+        armies::opening,
         armies::check,
         rules,
         rule

@@ -83,6 +83,10 @@ pub enum Start {
         /// How many turns, of both players together, are played at most; no limit if left out.
         #[serde(default)]
         turns: Option<u16>,
+        /// A number for dice that are the same every time, as lessons need them; fresh dice if left out. Only against a
+        /// bot: two people play with dice that neither can know.
+        #[serde(default)]
+        dice: Option<u32>,
     },
     /// With two armies. Not for the card game.
     Armies {

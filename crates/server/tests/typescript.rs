@@ -8,7 +8,7 @@ use acies_cards::{Answer, Ask, AttackTable, Event, View, Why};
 use acies_fog as fog;
 use acies_fog::foresight::Foresight;
 use acies_fog::odds::Odds;
-use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
+use acies_server::protocol::armies::{ArmyLibrary, ListText, Opening, RosterReport, RosterText, RosterWish};
 use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
 use acies_server::protocol::{
     CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, ToPage,
@@ -71,6 +71,7 @@ fn write(folder: &Path) {
         RosterText,
         RosterWish,
         RosterReport,
+        Opening<fog::View, FogArmies, Ground>,
     );
 }
 

@@ -1,6 +1,7 @@
 /** The protocol's types with those of Field of Glory filled in, and what the server tells of its battles besides. */
 import { gamePath, get, post } from "./client";
 import type { ArmyLibrary } from "./types/armies/ArmyLibrary";
+import type { Opening } from "./types/armies/Opening";
 import type { Choices } from "./types/Choices";
 import type { Answer } from "./types/fog/Answer";
 import type { Ask } from "./types/fog/Ask";
@@ -32,6 +33,10 @@ export type About = { group: number } | { commander: number };
 
 /** The army lists, rosters and scenarios that the server has. */
 export const armyLibrary = () => get<ArmyLibrary>("/api/armies");
+
+/** A scenario before its first move. */
+export const opening = (name: string) =>
+  get<Opening<View, FogArmies, Ground>>(`/api/armies/scenarios/${encodeURIComponent(name)}`);
 
 export const fog = {
   armies: (id: string, token: string | null) => get<FogArmies>(`${gamePath(id)}/armies`, { token }),

@@ -16,6 +16,8 @@ export interface KeptGame {
   invite?: { seat: Seat; token: string };
   /** The bot on the other side. */
   level?: Controller;
+  /** Whether a coach stands by: the guided first battle. */
+  lesson?: true;
   /** When it was last opened, in milliseconds. */
   opened: number;
 }
@@ -23,6 +25,7 @@ export interface KeptGame {
 const GAMES = "acies.games";
 const THEME = "acies.theme";
 const HINTS = "acies.hints";
+const LESSON = "acies.lesson";
 
 function read<T>(key: string, otherwise: T): T {
   try {
@@ -121,4 +124,27 @@ export const readHints = (): string[] => read<string[]>(HINTS, []);
 
 export function readHint(name: string): void {
   write(HINTS, [...new Set([...readHints(), name])]);
+}
+
+/** How far somebody has come in the guided first battle. */
+export interface LessonProgress {
+  /** The battle that is under way, or was the last one. */
+  game: string | null;
+  /** How many pages of the introduction were read. */
+  primer: number;
+  /** Whether the coach is to be seen. */
+  shown: boolean;
+  /** Whether the battle was fought to its end. */
+  finished: boolean;
+}
+
+const NO_LESSON: LessonProgress = { game: null, primer: 0, shown: true, finished: false };
+
+export const lessonProgress = (): LessonProgress => ({
+  ...NO_LESSON,
+  ...read<Partial<LessonProgress>>(LESSON, {}),
+});
+
+export function keepLesson(progress: Partial<LessonProgress>): void {
+  write(LESSON, { ...lessonProgress(), ...progress });
 }

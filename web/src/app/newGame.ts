@@ -1,7 +1,7 @@
 /** Ways into a game. */
 import { api } from "../api/client";
 import type { Controller, Seat, Start } from "../api/game";
-import { type Game, type KeptGame, keepCreated } from "./keep";
+import { type Game, type KeptGame, keep, keepCreated, keepLesson, keptGame } from "./keep";
 import { go, to } from "./route";
 
 export type Colour = Seat | "random";
@@ -44,11 +44,25 @@ export type Opponent = "recruit" | "hotseat" | "friend";
 /** A scenario of Field of Glory; one plays red unless both sides are played here. */
 export async function battle(name: string, opponent: Opponent): Promise<void> {
   const blue = opponent === "recruit" ? "recruit" : "human";
-  const start: Start = { scenario: { name, turns: null } };
+  const start: Start = { scenario: { name, turns: null, dice: null } };
   const created = await api.create({ game: "fog-am", red: "human", blue, start });
   if (opponent === "recruit") keepCreated(created, "bot", ["red"], "recruit", "fog-am");
   else if (opponent === "hotseat") keepCreated(created, "hotseat", ["red", "blue"], undefined, "fog-am");
   else keepCreated(created, "friend", ["red"], undefined, "fog-am");
+  go(to.game(created.id));
+}
+
+/** With these dice the guided first battle shows every phase, and goes well for those who follow the coach. */
+const LESSON_DICE = 20;
+
+/** The guided first battle, against the recruit. */
+export async function lesson(): Promise<void> {
+  const start: Start = { scenario: { name: "first-battle", turns: null, dice: LESSON_DICE } };
+  const created = await api.create({ game: "fog-am", red: "human", blue: "recruit", start });
+  keepCreated(created, "bot", ["red"], "recruit", "fog-am");
+  const kept = keptGame(created.id);
+  if (kept) keep({ ...kept, lesson: true });
+  keepLesson({ game: created.id, primer: 0, shown: true, finished: false });
   go(to.game(created.id));
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../api/fog";
 import { tell } from "../app/failure";
 import { Seats } from "../game/seats.svelte";
-import type { GroupId, Scene } from "../table";
+import type { GroupId, Overlay, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
 import { Moving } from "./moving/moving.svelte";
 import { sceneOf } from "./scene";
@@ -33,6 +33,9 @@ export class Battle extends Seats<FogTypes> {
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   failure = $state<string | null>(null);
+  /** What somebody who stands by would answer, and what he points at on the table. */
+  advised = $state.raw<Answer | null>(null);
+  pointedOut = $state.raw<Overlay[]>([]);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */

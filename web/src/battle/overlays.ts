@@ -6,7 +6,13 @@ import { movingOverlays } from "./moving/overlays";
 import { millimetres, ofCorners } from "./units";
 
 export function overlaysOf(battle: Battle): Overlay[] {
-  return [...ghost(battle), ...charges(battle), ...command(battle), ...movingOverlays(battle)];
+  return [
+    ...ghost(battle),
+    ...charges(battle),
+    ...command(battle),
+    ...movingOverlays(battle),
+    ...battle.pointedOut,
+  ];
 }
 
 /** The middle of a battle group's front as it stands. */

@@ -19,6 +19,7 @@ export const LAYERS = [
   "charge",
   "target",
   "dice",
+  "coach",
 ] as const;
 
 export type Layer = (typeof LAYERS)[number];

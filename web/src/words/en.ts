@@ -452,13 +452,6 @@ export const en = {
 
   start: {
     title: "Play",
-    lead: "Field of Glory: the Card Game. Two armies, five columns, one battlefield.",
-    explain: [
-      "Draft an army of 24 cards. Send units into five columns and pay for them with other cards of your hand.",
-      "Attack where both have units. The cards you hold back decide the combat.",
-      "Whoever controls three columns when his turn begins has won. A game takes about half an hour.",
-    ],
-    bot: "Against the computer",
     levels: {
       recruit: { name: "Recruit", line: "Knows the rules. For your first games." },
       veteran: { name: "Veteran", line: "Plans a turn and counts cards." },
@@ -468,15 +461,12 @@ export const en = {
     colours: { random: "Random", red: "Red", blue: "Blue" },
     hotSeat: "Two at one screen",
     hotSeatLine: "Pass the screen to and fro. Hands are hidden when the seats change.",
-    hotSeatGo: "Start a hot-seat game",
     friend: "With a friend",
     friendLine: "Start a game and send a link. Play at once or over days.",
     friendGo: "Start and get the link",
     record: "Replay a record",
     recordLine: "Open a game record that was downloaded here or written by the command line.",
     recordGo: "Choose a file…",
-    yours: "Your games",
-    noneYet: "No games yet. They will be kept here so that you can go on later.",
     resume: "Go on",
     forget: "Remove from the list",
     kinds: {
@@ -487,7 +477,6 @@ export const en = {
       replay: "record",
     },
     as: (seat: Seat) => `as ${seats[seat]}`,
-    learn: "New here? Read the rules, or just start: hints lead you through the first turn.",
     starting: "Setting up the table…",
   },
 

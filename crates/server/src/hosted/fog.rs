@@ -6,11 +6,12 @@ use acies_field::terrain::Piece;
 use acies_fog::joint_action;
 use acies_fog::manoeuvre::{self, commanders, moves};
 use acies_fog::setup::quick::quick;
-use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, bases};
+use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, View, bases};
 use acies_geometry::{Length, Point};
 use acies_play::{Eyes, Game, Player, Seat, Seed};
 
 use super::{About, Hostable, Json, Unfit, json};
+use crate::protocol::armies::Opening;
 use crate::protocol::fog::{FogArmies, FogArmy, FogCommander, FogGroup, Ground, GroundCover, Pointed};
 use crate::protocol::{ArmyWish, Start};
 use crate::scenarios;
@@ -18,7 +19,7 @@ use crate::scenarios;
 impl Hostable for Fog {
     fn begin(start: &Start, seed: Seed) -> Result<Fog, Unfit> {
         match start {
-            Start::Scenario { name, turns } => {
+            Start::Scenario { name, turns, .. } => {
                 let (agreement, battle) = scenarios::scenario(name)?.battle();
                 let opening = Some(Box::new(battle));
                 Fog::ancient(Agreement { turns: checked(*turns)?, opening, ..agreement })
@@ -49,19 +50,7 @@ impl Hostable for Fog {
     }
 
     fn armies(&self, battle: &Battle, eyes: Eyes) -> Option<Json> {
-        let figures = self.agreement.figures;
-        let army = |seat: Seat| known_army(self, battle, seat, eyes);
-        Some(json(&FogArmies {
-            figures,
-            unit: self.agreement.scale().mu(acies_field::Mu::new(1)),
-            table: self.agreement.table,
-            turns: self.agreement.turns,
-            armies: [army(Seat::Red), army(Seat::Blue)],
-            commander_base: bases::commander(figures),
-            camp_base: bases::camp(figures),
-            fortification_base: bases::fortification(figures),
-            ambush_marker: bases::ambush_marker(figures),
-        }))
+        Some(json(&known_armies(self, battle, eyes)))
     }
 
     fn ground(&self, battle: &Battle) -> Option<Json> {
@@ -147,6 +136,32 @@ fn army(seat: Seat, wish: &ArmyWish) -> Result<Army, Unfit> {
         let all: Vec<String> = violations.iter().map(ToString::to_string).collect();
         format!("the army of {seat} is not legal: {}", all.join("; "))
     })
+}
+
+/// A game before its first move, as it lies open to everybody.
+pub(crate) fn opening(fog: &Fog) -> Opening<View, FogArmies, Ground> {
+    let battle = fog.start();
+    Opening {
+        armies: known_armies(fog, &battle, Eyes::Spectator),
+        ground: battle.field.pieces.iter().map(ground).collect(),
+        view: fog.view(&battle, Eyes::Spectator),
+    }
+}
+
+fn known_armies(fog: &Fog, battle: &Battle, eyes: Eyes) -> FogArmies {
+    let figures = fog.agreement.figures;
+    let army = |seat: Seat| known_army(fog, battle, seat, eyes);
+    FogArmies {
+        figures,
+        unit: fog.agreement.scale().mu(acies_field::Mu::new(1)),
+        table: fog.agreement.table,
+        turns: fog.agreement.turns,
+        armies: [army(Seat::Red), army(Seat::Blue)],
+        commander_base: bases::commander(figures),
+        camp_base: bases::camp(figures),
+        fortification_base: bases::fortification(figures),
+        ambush_marker: bases::ambush_marker(figures),
+    }
 }
 
 /// An army as far as somebody knows it: his own, or what of the other's is or was on the table. AM-SET-002, AM-SET-030,

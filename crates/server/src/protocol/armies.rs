@@ -67,6 +67,18 @@ pub struct ScenarioHead {
     pub armies: [String; 2],
 }
 
+/// `GET /api/armies/scenarios/{name}`: a scenario before its first move, as it lies open to everybody.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "armies/")]
+pub struct Opening<View, Armies, Ground> {
+    /// Who stands where.
+    pub view: View,
+    /// The armies, as far as they are to be seen.
+    pub armies: Armies,
+    /// The outlines of the terrain.
+    pub ground: Vec<Ground>,
+}
+
 /// `GET /api/armies/lists/{id}`: an army list with all that its lines offer.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "armies/")]

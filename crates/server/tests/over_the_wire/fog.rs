@@ -56,6 +56,33 @@ async fn bots_fight_a_scenario_to_its_end_and_its_record_is_played_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_has_the_same_dice_every_time() {
+    let (_folder, server) = server().await;
+    let start = json!({ "scenario": { "name": "first-battle", "dice": 7 } });
+    let mut commitments = Vec::new();
+    for start in [&start, &start, &json!({ "scenario": { "name": "first-battle" } })] {
+        let game = server.new_game_from(&fog_game(start, ["human", "recruit"])).await;
+        commitments.push(seated(&server, &game, "red").await.snapshot["commitment"].clone());
+    }
+    assert_eq!(commitments[0], commitments[1]);
+    assert_ne!(commitments[0], commitments[2], "fresh dice unless others are asked for");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scenario_is_shown_before_it_is_played_without_its_secrets() {
+    let (_folder, server) = server().await;
+    let opening = server.get("/api/armies/scenarios/trebia").await;
+    let carthage = &opening["view"]["battle"]["sides"][1];
+    assert_eq!(carthage["ambushes"][0]["group"], Value::Null, "what lies in ambush is not told");
+    assert_eq!(carthage["groups"].as_array().unwrap().iter().filter(|group| !group.is_null()).count(), 10);
+    assert!(!opening["armies"].to_string().contains("Numidian foot"));
+    assert_eq!(opening["ground"].as_array().unwrap().len(), 4);
+    let (status, body) = server.request("GET", "/api/armies/scenarios/zama", None).await;
+    assert_eq!(status, 404);
+    assert!(body.contains("the scenarios are crecy"), "{body}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_armies_are_set_up_at_once_or_by_hand() {
     let (_folder, server) = server().await;
     let text = Library::embedded().roster("starter-romans").unwrap().to_toml();
@@ -85,7 +112,11 @@ async fn what_cannot_be_played_is_explained() {
         (fog_game(&json!("new"), ["human"; 2]), "begins with a scenario or with two armies"),
         (
             fog_game(&json!({ "scenario": { "name": "zama" } }), ["human"; 2]),
-            "the scenarios are crecy, trebia",
+            "the scenarios are crecy, first-battle, trebia",
+        ),
+        (
+            fog_game(&json!({ "scenario": { "name": "trebia", "dice": 7 } }), ["human"; 2]),
+            "are for games against a bot",
         ),
         (fog_game(&trebia(0), ["human"; 2]), "one turn at least"),
         (
