@@ -27,7 +27,8 @@ const THEME = "acies.theme";
 const HINTS = "acies.hints";
 const LESSON = "acies.lesson";
 
-function read<T>(key: string, otherwise: T): T {
+/** What is kept under a name, or something else if there is nothing. */
+export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -36,7 +37,8 @@ function read<T>(key: string, otherwise: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** Keeps something under a name. */
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

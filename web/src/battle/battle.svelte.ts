@@ -8,18 +8,23 @@ import {
   fog,
   type Ground,
 } from "../api/fog";
+import type { Seat } from "../api/game";
+import type { GroupId as WireId } from "../api/types/fog/GroupId";
 import { tell } from "../app/failure";
+import type { KeptGame } from "../app/keep";
+import { isQuick, sensible } from "../fights/sensible";
+import { DiceShow } from "../fights/show.svelte";
+import { Standing } from "../fights/standing.svelte";
 import { Seats } from "../game/seats.svelte";
+import { Since } from "../replay/since.svelte";
+import { Placing } from "../setup/placing.svelte";
 import type { GroupId, Overlay, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
+import { askName, SECRET } from "./asks";
 import { Moving } from "./moving/moving.svelte";
 import { sceneOf } from "./scene";
 
-/** Questions whose answers are a secret of the one who is asked. */
-const SECRET = ["order_of_march", "ambushes", "marches"];
-
-export const askName = (ask: FogTypes["ask"] | undefined): string =>
-  ask === undefined ? "" : typeof ask === "string" ? ask : (Object.keys(ask)[0] ?? "");
+export { askName };
 
 export class Battle extends Seats<FogTypes> {
   armies = $state.raw<FogArmies | null>(null);
@@ -33,6 +38,17 @@ export class Battle extends Seats<FogTypes> {
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   failure = $state<string | null>(null);
+  /** From whose edge the table is seen. */
+  seenFrom = $state<Seat>("red");
+  /** What is put on the table by hand while this army is set up. */
+  readonly placing = new Placing(this);
+  readonly since = new Since(this);
+  /** Battle groups that are pointed out on the table. */
+  pointed = $state.raw<readonly WireId[]>([]);
+  /** Whether they stand in the lower half of the window. */
+  low = $state(false);
+  readonly show = new DiceShow();
+  readonly standing: Standing;
   /** What somebody who stands by would answer, and what he points at on the table. */
   advised = $state.raw<Answer | null>(null);
   pointedOut = $state.raw<Overlay[]>([]);
@@ -42,10 +58,27 @@ export class Battle extends Seats<FogTypes> {
   readonly speaker = $derived.by((): Speaker | null =>
     this.names ? { ...this.names, seat: this.shown ?? "red" } : null,
   );
-  readonly scene = $derived.by((): Scene | null => {
-    const view = this.snapshot?.view;
-    return view && this.armies ? sceneOf(view, this.armies, this.ground) : null;
-  });
+  /** The battle as far as its dice have been shown. */
+  readonly view = $derived(this.show.held ?? this.snapshot?.view ?? null);
+  readonly scene = $derived.by((): Scene | null =>
+    this.view && this.armies ? sceneOf(this.view, this.armies, this.ground) : null,
+  );
+
+  constructor(id: string, kept: KeptGame | null) {
+    super(id, kept);
+    this.standing = new Standing(id);
+  }
+
+  override close(): void {
+    super.close();
+    this.show.close();
+  }
+
+  /** What was taken back is decided anew by the player himself, and not by his orders. */
+  override undo(): void {
+    this.standing.paused = true;
+    super.undo();
+  }
 
   /** Moving by hand, when that is asked. */
   readonly moving = new Moving(this);
@@ -69,22 +102,42 @@ export class Battle extends Seats<FogTypes> {
     }
   }
 
-  /** A new question: nothing is chosen yet, and choices that come with it lie open. */
+  /** A new question: nothing is chosen yet, and choices that come with it lie open; of a quick one the usual is looked at. */
   begin(): void {
     this.selected = null;
     this.moving.alone();
     this.#loads += 1;
     this.offered = this.question?.choices ?? [];
-    if (this.question?.on_demand && !this.question.groups) void this.load();
+    const byHand = this.placing.begin();
+    if (this.question?.on_demand && !this.question.groups && !byHand) void this.load();
+    if (this.question && this.snapshot && isQuick(this.question))
+      this.consider(sensible(this.question, this.snapshot.view));
   }
 
-  /** The other player at this screen takes over; behind a curtain if what he is asked is his secret. */
+  /** The secret question that is open on this screen: whose, and which. */
+  #open = "";
+
+  /** The other player at this screen takes over. What is a secret is asked behind a curtain, even of the same player. */
   watchSeats(): void {
+    if (this.show.busy) return;
     const next = this.nextAtScreen();
-    if (!next) return;
-    const asked = this.connections[next]?.table?.snapshot.asked.find(({ seat }) => seat === next);
-    if (asked && SECRET.includes(askName(asked.ask))) this.curtain = next;
-    else this.shown = next;
+    const seat = next ?? this.curtain ?? this.shown;
+    if (!seat || !this.hotSeat) return;
+    const secret = this.#secretOf(seat);
+    if (secret !== this.#open) this.#open = "";
+    if (secret && secret !== this.#open) this.curtain = seat;
+    else if (next) this.shown = next;
+  }
+
+  #secretOf(seat: Seat): string {
+    const asked = this.connections[seat]?.table?.snapshot.asked.find((question) => question.seat === seat);
+    const name = askName(asked?.ask);
+    return SECRET.includes(name) ? `${seat} ${name}` : "";
+  }
+
+  override openCurtain(): void {
+    if (this.curtain) this.#open = this.#secretOf(this.curtain);
+    super.openCurtain();
   }
 
   /** Takes the first choice that is aimed at an enemy, to look at it; whether there is one. */
@@ -156,6 +209,7 @@ export class Battle extends Seats<FogTypes> {
   }
 
   answer(answer: Answer): void {
+    this.standing.paused = false;
     this.connection?.answer(answer);
     this.foreseen(null, null);
   }

@@ -1,17 +1,22 @@
-/** What is shown over the table: the ghost of what is looked at, charges that are declared, and how far commanders reach. */
+/** What is shown over the table: the ghost of what is looked at, and charges that are declared. */
 import type { Standing } from "../api/types/fog/Standing";
+import { pointedOut, thrownDice } from "../fights/overlays";
+import { placingOverlays } from "../setup/overlays";
 import type { Overlay, Point, Verdict } from "../table";
 import type { Battle } from "./battle.svelte";
 import { movingOverlays } from "./moving/overlays";
-import { millimetres, ofCorners } from "./units";
+import { ofCorners } from "./units";
 
 export function overlaysOf(battle: Battle): Overlay[] {
+  const placed = placingOverlays(battle.placing, battle.shown ?? "red");
   return [
+    ...placed,
     ...ghost(battle),
     ...charges(battle),
-    ...command(battle),
     ...movingOverlays(battle),
+    ...pointedOut(battle),
     ...battle.pointedOut,
+    ...thrownDice(battle),
   ];
 }
 
@@ -62,21 +67,4 @@ function charges(battle: Battle): Overlay[] {
         : [],
     );
   });
-}
-
-function command(battle: Battle): Overlay[] {
-  const { scene, armies, selected } = battle;
-  if (!scene || !armies || !selected) return [];
-  return scene.commanders
-    .filter(({ id }) => id.side === selected.side)
-    .map(
-      ({ id, place }): Overlay => ({
-        id: `command-${id.side}-${id.index}`,
-        layer: "command",
-        side: id.side,
-        shape: "circle",
-        at: { x: place.x, y: place.y },
-        radius: millimetres(armies.armies[id.side === "red" ? 0 : 1].commanders[id.index]?.range ?? 0),
-      }),
-    );
 }

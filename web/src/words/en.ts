@@ -17,6 +17,7 @@ import type {
 } from "../api/game";
 import { battleWords } from "./battle";
 import { movingWords } from "./moving";
+import { replayWords } from "./replay";
 
 /** What a card is called. */
 export type Name = (card: Card) => string;
@@ -609,27 +610,7 @@ export const en = {
     home: "To the start page",
   },
 
-  replay: {
-    title: "Replay",
-    step: (at: number, last: number) => `Decision ${at} of ${last}`,
-    scrub: "Moment",
-    first: "To the beginning",
-    back: "Back",
-    play: "Play",
-    pause: "Pause",
-    next: "Forward",
-    last: "To the end",
-    eyes: "Seen by",
-    eyesOf: { red: "Red", blue: "Blue", spectator: "Spectator", open: "All open" },
-    branch: "Branch off here",
-    branchLine: "Starts a hot-seat game from this moment.",
-    branchRunning: "Branching off a running game needs both seats.",
-    verified: "Shuffles verified",
-    running: "The game is still running: only what you may see is shown.",
-    happened: "What happened",
-    hand: (seat: Seat) => `Hand of ${seats[seat]}`,
-    toGame: "To the game",
-  },
+  replay: replayWords,
 
   rules: {
     title: "Rules",

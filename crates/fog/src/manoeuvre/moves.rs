@@ -11,6 +11,7 @@ mod path;
 mod pinned;
 mod preview;
 mod reach;
+mod region;
 mod room;
 mod shifts;
 mod steps;
@@ -33,6 +34,7 @@ pub(crate) use judge::{Occasion, judge};
 pub(crate) use movers::{check_mover, is_led};
 pub use nearest::nearest_legal;
 pub use preview::{Preview, preview};
+pub use region::{Region, region};
 pub(crate) use steps::{bind, blockers, check, check_shift, shifts, step};
 pub use towards::towards;
 

@@ -5,12 +5,13 @@ use acies_bots::{Level, fog_bot};
 use acies_field::terrain::Piece;
 use acies_fog::joint_action;
 use acies_fog::manoeuvre::{self, commanders, moves};
+use acies_fog::setup::batches;
 use acies_fog::setup::quick::quick;
 use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, View, bases};
 use acies_geometry::{Length, Point};
 use acies_play::{Eyes, Game, Player, Seat, Seed};
 
-use super::{About, Hostable, Json, Unfit, json};
+use super::{About, ByHand, Hostable, Json, Terms, Unfit, Whom, json};
 use crate::protocol::armies::Opening;
 use crate::protocol::fog::{FogArmies, FogArmy, FogCommander, FogGroup, Ground, GroundCover, Pointed};
 use crate::protocol::{ArmyWish, Start};
@@ -57,6 +58,10 @@ impl Hostable for Fog {
         Some(json(&battle.field.pieces.iter().map(ground).collect::<Vec<_>>()))
     }
 
+    fn insight(&self, battle: &Battle, eyes: Eyes, whom: Whom) -> Option<Json> {
+        Some(json(&Fog::insight(self, battle, eyes, whom)))
+    }
+
     fn lists_at_once(ask: &Ask) -> bool {
         !Fog::offers_many(ask)
     }
@@ -94,6 +99,10 @@ impl Hostable for Fog {
         }
     }
 
+    fn by_hand(&self, battle: &Battle, seat: Seat, ask: &Ask, hand: &ByHand) -> Option<Json> {
+        Fog::by_hand(self, battle, seat, ask, hand).map(|under| json(&under))
+    }
+
     fn foresee(&self, battle: &Battle, seat: Seat, ask: &Ask, answer: &Answer) -> Option<Json> {
         Fog::foresee(self, battle, seat, ask, answer).map(|foresight| json(&foresight))
     }
@@ -122,20 +131,56 @@ fn checked(turns: Option<u16>) -> Result<Option<u16>, Unfit> {
     }
 }
 
-/// The army that somebody wishes for, or all that is wrong with it.
-fn army(seat: Seat, wish: &ArmyWish) -> Result<Army, Unfit> {
+/// What is agreed where one army is given and the other is open.
+pub(super) fn terms(start: &Start) -> Result<Option<Terms>, Unfit> {
+    let Start::Armies { red, blue, quick, turns } = start else { return Ok(None) };
+    let (open, given) = match (red, blue) {
+        (ArmyWish::Open, ArmyWish::Open) => return Err("give one of the two armies at least".into()),
+        (ArmyWish::Open, given) => (Seat::Red, given),
+        (given, ArmyWish::Open) => (Seat::Blue, given),
+        _ => return Ok(None),
+    };
+    army(open.other(), given)?;
+    let points = roster(open.other(), given)?.points;
+    Ok(Some(Terms { open, points, quick: *quick, turns: checked(*turns)? }))
+}
+
+/// The start with the army that was open, which may cost no more than was agreed.
+pub(super) fn brought(start: Start, terms: Terms, wish: ArmyWish) -> Result<Start, Unfit> {
+    let (cost, agreed) = (army(terms.open, &wish)?.points, terms.points);
+    if cost > agreed {
+        return Err(format!("this army costs {cost} points, and {agreed} are agreed: take a smaller one"));
+    }
+    Ok(match (start, terms.open) {
+        (Start::Armies { blue, quick, turns, .. }, Seat::Red) => {
+            Start::Armies { red: wish, blue, quick, turns }
+        }
+        (Start::Armies { red, quick, turns, .. }, Seat::Blue) => {
+            Start::Armies { red, blue: wish, quick, turns }
+        }
+        (start, _) => start,
+    })
+}
+
+/// The roster that somebody wishes for, legal or not.
+fn roster(seat: Seat, wish: &ArmyWish) -> Result<Roster, Unfit> {
     let library = Library::embedded();
-    let roster = match wish {
+    match wish {
         ArmyWish::Text(text) => {
-            Roster::from_toml(&format!("the text for {seat}"), text).map_err(|error| error.to_string())?
+            Roster::from_toml(&format!("the text for {seat}"), text).map_err(|error| error.to_string())
         }
         ArmyWish::Roster(name) => library.roster(name).cloned().ok_or_else(|| {
             let likely = library.likeliest_roster(name);
             let hint = likely.map(|likely| format!(": did you mean '{likely}'?")).unwrap_or_default();
             format!("there is no roster '{name}'{hint}")
-        })?,
-    };
-    Army::new(&roster, library).map_err(|violations| {
+        }),
+        ArmyWish::Open => Err(format!("the army of {seat} is still open: give one")),
+    }
+}
+
+/// The army that somebody wishes for, or all that is wrong with it.
+fn army(seat: Seat, wish: &ArmyWish) -> Result<Army, Unfit> {
+    Army::new(&roster(seat, wish)?, Library::embedded()).map_err(|violations| {
         let all: Vec<String> = violations.iter().map(ToString::to_string).collect();
         format!("the army of {seat} is not legal: {}", all.join("; "))
     })
@@ -199,6 +244,7 @@ fn known_army(fog: &Fog, battle: &Battle, seat: Seat, eyes: Eyes) -> FogArmy {
         whole,
         break_point: whole.then(|| army.break_point()),
         fortified_camp: (whole || side.camp.is_some()).then_some(army.fortified_camp),
+        batches: whole.then(|| batches::sizes(army.groups.len())),
         groups: groups.map(|index| (whole || side.shows(index)).then(|| group(index))).collect(),
         commanders: commanders
             .map(|index| (whole || side.shows_commander(index)).then(|| commander(index)))

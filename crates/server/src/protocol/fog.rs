@@ -45,6 +45,8 @@ pub struct FogArmy {
     pub break_point: Option<usize>,
     /// Whether its camp is fortified, once it stands.
     pub fortified_camp: Option<bool>,
+    /// The sizes of its deployment batches, to those who know all of it. AM-SET-049
+    pub batches: Option<[usize; 4]>,
     /// Its battle groups, in the army's order; null for those of which nothing is known.
     pub groups: Vec<Option<FogGroup>>,
     /// Its commanders, in the army's order.

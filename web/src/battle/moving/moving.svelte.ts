@@ -37,8 +37,6 @@ export class Moving {
   offers = $state.raw<Offers>({});
   /** A box that is drawn round battle groups. */
   box = $state.raw<{ from: Point; to: Point } | null>(null);
-  /** Whether the table is seen from blue's edge. */
-  turned = false;
   /** Whether something is being dragged. */
   dragging = $state(false);
 
@@ -238,11 +236,11 @@ export class Moving {
   }
 
   #nudge(right: number, up: number): void {
-    const { commander } = this;
+    const { commander, battle } = this;
     if (commander === null) return;
     const from = this.#place ?? this.#placeOf(commander);
     if (!from) return;
-    const step = (millimetres(this.measures.unit) / 2) * (this.turned ? -1 : 1);
+    const step = (millimetres(this.measures.unit) / 2) * (battle.seenFrom === "blue" ? -1 : 1);
     this.#place = { x: from.x + right * step, y: from.y + up * step };
     void this.#lead(commander, this.#place);
   }

@@ -1,0 +1,4 @@
+import type { Point } from "../field/Point";
+import type { Edge } from "../field/Edge";
+
+export type ArcInsight = { from: Edge; effective: Array<Point>; long: Array<Point> | null };

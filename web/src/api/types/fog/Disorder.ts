@@ -1,0 +1,1 @@
+export type Disorder = "none" | "disordered" | "severely";

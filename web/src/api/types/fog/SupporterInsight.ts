@@ -1,0 +1,3 @@
+import type { GroupId } from "./GroupId";
+
+export type SupporterInsight = { id: GroupId; bases: number };

@@ -1,0 +1,3 @@
+import type { GroupId } from "./GroupId";
+
+export type TargetInsight = { id: GroupId; long: boolean };

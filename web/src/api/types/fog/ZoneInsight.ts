@@ -1,0 +1,3 @@
+import type { Point } from "../field/Point";
+
+export type ZoneInsight = { outline: Array<Point>; unable: string[] };
