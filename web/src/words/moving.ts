@@ -72,7 +72,7 @@ export const movingWords = {
       ["a, s, d, b", "turn left, turn about, turn right, fall back"],
       ["r, t, y", "expand to the left, to both sides, to the right"],
       ["f, g, h", "contract on the left, on both sides, on the right"],
-      ["j, l", "advance and shift to the left, to the right"],
+      ["o, p", "advance and shift to the left, to the right"],
       ["z, x, c, v", "what is done instead of a move"],
       ["m, k", "the next battle line, the next commander"],
       ["↑ ↓", "half a movement unit further, or less far"],
