@@ -3,6 +3,7 @@ import type { GroupId } from "../api/types/fog/GroupId";
 import type { Battle } from "../battle/battle.svelte";
 import type { Group, Overlay, Point, Scene } from "../table";
 import { corners } from "../table/plane";
+import { chargeAhead } from "./ahead";
 import { concernedIn } from "./concerns";
 import { isQuick } from "./sensible";
 
@@ -17,11 +18,13 @@ const middle = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** The battle groups that are pointed out: by the player, by the dice, or by a quick question. */
+/** The battle groups that are pointed out: by the player, by the dice, by a charge that is looked at, or by a quick question. */
 export function pointedGroups(battle: Battle): readonly GroupId[] {
   if (battle.pointed.length > 0) return battle.pointed;
   const thrown = (battle.show.beat ?? []).flatMap(({ by, on }) => [by, on]).filter((id) => id !== null);
   if (thrown.length > 0) return thrown;
+  const charge = chargeAhead(battle.ahead);
+  if (charge.length > 0) return charge;
   const { question, shown, snapshot } = battle;
   if (battle.show.busy || !question || !shown || !snapshot || !isQuick(question)) return [];
   return concernedIn(question.ask, shown, snapshot.view.battle.turn.charges);

@@ -26,8 +26,9 @@ export class Coach {
   constructor(readonly battle: Battle) {}
 
   readonly situation = $derived.by((): Situation | null => {
-    const { question, snapshot, shown, selected, ahead } = this.battle;
-    if (!question || !snapshot || !shown) return null;
+    const { question, snapshot, shown, selected, ahead, show } = this.battle;
+    // While dice fall nothing is said of what they decide.
+    if (!question || !snapshot || !shown || show.busy) return null;
     const known: Known = this.#choices.seq === snapshot.seq ? this.#choices.of : new Map();
     return {
       asked: nameOf(question.ask),

@@ -16,7 +16,7 @@ const LEAPS: Record<string, Leap> = {
 export function meaningOf(event: KeyboardEvent): Leap | "play" | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target instanceof HTMLElement ? event.target : null;
-  if (target?.closest("input, textarea, select, dialog")) return null;
+  if (target?.closest("input, textarea, select, dialog:modal")) return null;
   if (event.key === " ") return target?.closest("button, a, label") ? null : "play";
   return LEAPS[event.shiftKey ? `Shift ${event.key}` : event.key] ?? null;
 }

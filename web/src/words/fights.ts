@@ -102,6 +102,7 @@ export const fightWords = {
     versus: "against",
   },
   odds: {
+    title: "The odds of what you look at",
     rolls: (dice: number, on: string, needed: string, chance: string) =>
       `${dice} ${dice === 1 ? "die" : "dice"} at ${on}, ${needed} hits (${chance} each)`,
     support: "in support",

@@ -34,7 +34,7 @@ const primer: LessonText[] = [
     "How well they hold together",
     [
       "Every battle group starts steady. Losses and fear make it disrupted, then fragmented, then broken: a mark beside its name tells, and a broken one runs.",
-      "So you do not kill an army, you break it. A broken battle group costs its side two attrition points, a fragmented one costs one.",
+      "So you do not kill an army, you break it. A broken battle group costs its side two attrition points, skirmishers one, and so does one that is fragmented.",
     ],
     "AM-BGR-022",
     "AM-SEQ-014",
@@ -56,7 +56,7 @@ const lessons = {
     "Impact phase: a charge is in reach",
     [
       "Charging is how battles are won: the one who comes in with weight rolls for it. Impact foot and horse want to be the ones who charge.",
-      "Select who charges; point at an answer and the odds of the fight stand below. I charge where we win more often than we lose.",
+      "Select who charges; point at an answer and the odds of the fight stand below. At even odds I charge: who waits is charged.",
     ],
     "AM-IMP-003",
   ),
@@ -136,8 +136,8 @@ const lessons = {
   test: lesson(
     "A complex move, and its test",
     [
-      "In two ranks horse fights better than in one. But a change of shape while moving is a complex move for undrilled troops: they must pass a test, two dice and a few modifiers.",
-      "If they fail they may still make a simple move. A commander close by helps them.",
+      "A column marches well and fights badly: these men are to form line. To change shape and move at once is a complex move, and needs a test: two dice and a few modifiers.",
+      "Below stands how often they pass. If they fail they may still make a simple move, and a commander close by helps them.",
     ],
     "AM-MOV-030",
   ),
@@ -233,7 +233,7 @@ const lessons = {
       "Hits may kill: a die for each battle group that was hit says whether a base is lost. You choose which goes, so that your front stays whole.",
       "Who has lost too many bases breaks, however brave.",
     ],
-    "AM-DET-001",
+    "AM-DET-047",
   ),
   cohesion_test: lesson(
     "Cohesion tests",
@@ -241,7 +241,7 @@ const lessons = {
       "Who loses a clash, or sees friends break, tests: two dice, less for losses and trouble, more for a commander. A bad throw costs a level.",
       "You choose who tests first; it rarely matters.",
     ],
-    "AM-DET-017",
+    "AM-DET-040",
   ),
   pursuit: lesson(
     "Rout and pursuit",
@@ -337,24 +337,24 @@ const news = {
   fled: lesson(
     "Somebody ran",
     ["Evaders and routers go their move, more or less as the dice fall."],
-    "AM-IMP-075",
+    "AM-MOV-066",
   ),
   clash: lesson(
     "A clash",
     ["Each side rolled its dice, 4 or more as a rule to hit. Whoever took more hits lost it."],
-    "AM-COM-045",
+    "AM-COM-044",
   ),
   dropped: lesson(
     "Cohesion fell",
-    ["A lost clash was followed by a failed test. Disrupted troops fight with fewer dice."],
+    ["A test failed, and they are a level worse. Disrupted troops fight with fewer dice."],
     "AM-COM-032",
   ),
   base_lost: lesson(
     "A base fell",
     ["The dead are few, but every lost base makes the next test harder."],
-    "AM-DET-001",
+    "AM-DET-047",
   ),
-  pursued: lesson("A pursuit", ["The winners run after the broken, and cut down who is slow."], "AM-RTP-022"),
+  pursued: lesson("A pursuit", ["The winners run after the broken, and cut down who is slow."], "AM-RTP-019"),
   rallied: lesson("A commander at work", ["He tried to raise their cohesion by a level."], "AM-JAP-032"),
 };
 
@@ -377,6 +377,7 @@ export const lessonWords = {
     take: (label: string) => `Take “${label}”.`,
     done: (label: string) => `Press “${label}”.`,
   },
+  doIt: "Do it for me",
   here: "Here",
   justNow: "Just now",
   leave: "Hide the coach",

@@ -78,7 +78,7 @@ export const replayWords = {
   /** What happened while one waited. */
   since: {
     open: "What happened?",
-    openLine: "Shows on the table what happened since your last decision (w)",
+    openLine: "Shows on the table what happened since your last decision (p)",
     title: "What happened since your last decision",
     offer: (n: number) => `${count(n, "thing")} happened since your last decision.`,
     watch: "Watch",

@@ -103,12 +103,15 @@ test("an army is built from nothing, broken, mended, ordered, and kept", async (
   await page.getByRole("textbox", { name: "Name of battle group 8" }).fill("Equites");
   await act(groups(page).nth(0), "choose").selectOption({ label: "superior, skilled swordsmen · 15 each" });
   await page.getByRole("textbox", { name: "Name of the army" }).fill("Four legions");
+  await act(page, "points").fill("380");
+  await act(page, "points").press("Tab");
+  await page.getByText("It costs 384 points, 4 more than 380.").first().waitFor();
   await verdict(page, false);
   await act(page, "points").fill("450");
   await act(page, "points").press("Tab");
   await verdict(page, true);
   expect(await groups(page).nth(0).textContent()).toContain(
-    "superior, drilled, impact foot, skilled swordsmen",
+    "superior, drilled, skilled swordsmen, impact foot",
   );
   await picture(page, "army");
 
@@ -123,9 +126,12 @@ test("an army is built from nothing, broken, mended, ordered, and kept", async (
 test("battle groups are put in another order by dragging", async () => {
   const { page } = await here.visit("#/army/library/starter-romans");
   await verdict(page, true);
+  await line(page, "Triarii").waitFor();
   const name = (at: number) => groups(page).nth(at).locator("input.name");
   const first = await name(0).inputValue();
   const second = await name(1).inputValue();
+  // Both in sight before the drag: the page must not move under it.
+  await groups(page).nth(2).scrollIntoViewIfNeeded();
   await groups(page).nth(0).locator(".grip").dragTo(groups(page).nth(2).locator(".grip"));
   await verdict(page, true);
   expect([await name(0).inputValue(), await name(2).inputValue()]).toEqual([second, first]);
@@ -197,12 +203,12 @@ test("a friend brings his own army to the battle", async () => {
   const start = host.page.getByTestId("two-armies");
   await start.getByText("A friend, by link").click();
   expect(await start.getByLabel("Your opponent's army").locator("option:checked").textContent()).toContain(
-    "brings his own",
+    "friend brings one",
   );
   await start.locator('[data-start="armies"]').click();
-  await host.page.getByText("Your friend chooses his army").waitFor();
+  await host.page.getByText("Your friend chooses an army").waitFor();
   await picture(host.page, "invitation-host");
-  const link = await host.page.getByRole("textbox", { name: "Send him this link" }).inputValue();
+  const link = await host.page.getByRole("textbox", { name: "Send this link to your friend" }).inputValue();
   const guest = await here.visit(new URL(link).hash);
   const invitation = guest.page.getByTestId("invitation");
   await invitation.getByText("You are invited to a battle").waitFor();
@@ -232,7 +238,9 @@ test.each(["light", "dark"] as const)(
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".army-sheet").isVisible()).toBe(true);
     expect(await page.locator(".builder").isVisible()).toBe(false);
-    if (pictures) await page.screenshot({ path: join(pictures, "sheet.png") });
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(paper, "paper is white, whatever the theme").toBe("light");
+    if (pictures) await page.screenshot({ path: join(pictures, `sheet-${colorScheme}.png`) });
     expect(complaints).toEqual([]);
   },
 );

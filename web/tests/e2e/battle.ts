@@ -32,25 +32,39 @@ const middleOf = async (page: Page, group: string): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Where the coach's arrow ends on the screen. */
-const arrowEnd = (page: Page): Promise<{ x: number; y: number }> =>
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Where the coach's arrow begins and ends on the screen. */
+const arrow = (page: Page): Promise<[Place, Place]> =>
   page.evaluate(() => {
-    const arrow = document.querySelector<SVGPathElement>(".layer.coach .way:not(.under)");
-    const [, x, y] = /^M\S+\s*L(-?[\d.]+)[ ,](-?[\d.]+)/.exec(arrow?.getAttribute("d") ?? "") ?? [];
-    const screen = arrow?.getScreenCTM();
+    const path = document.querySelector<SVGPathElement>(".layer.coach .way:not(.under)");
+    const numbers =
+      path
+        ?.getAttribute("d")
+        ?.match(/-?\d+(\.\d+)?/g)
+        ?.map(Number) ?? [];
+    const screen = path?.getScreenCTM();
     if (!screen) throw new Error("there is no arrow");
-    const { x: left, y: top } = new DOMPoint(Number(x), Number(y)).matrixTransform(screen);
-    return { x: left, y: top };
+    const place = (at: number) => {
+      const { x, y } = new DOMPoint(numbers[at], numbers[at + 1]).matrixTransform(screen);
+      return { x, y };
+    };
+    return [place(0), place(2)] as [Place, Place];
   });
 
-/** Drags a battle group to a place on the screen. */
-export async function drag(page: Page, group: string, to: { x: number; y: number }): Promise<void> {
+/** Drags a battle group as far as the arrow is long: whatever is taken hold of, the middle of the front is pulled. */
+async function drag(page: Page, group: string): Promise<void> {
   const from = await middleOf(page, group);
+  const [start, end] = await arrow(page);
+  const to = { x: from.x + end.x - start.x, y: from.y + end.y - start.y };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
   await page.mouse.move(to.x, to.y, { steps: 3 });
-  await page.getByTestId("ahead").waitFor();
+  await page.getByTestId("in-hand").waitFor();
   await page.mouse.up();
 }
 
@@ -59,7 +73,7 @@ export async function obey(page: Page, { advice, group }: Now): Promise<void> {
   if (advice === "select") {
     const { x, y } = await middleOf(page, group);
     await page.mouse.click(x, y);
-  } else if (advice === "drag") await drag(page, group, await arrowEnd(page));
+  } else if (advice === "drag") await drag(page, group);
   else if (advice === "take" || advice === "done") await page.locator("button.advised").first().click();
 }
 

@@ -334,14 +334,10 @@ test("a manoeuvre phase by keys alone", async () => {
   }
   expect(await focused()).not.toBe(first);
 
-  const open = '[data-drill="advance"]:not([aria-disabled])';
-  const able = () => page.locator(open).count();
+  const able = () => page.locator('[data-drill="advance"]:not([aria-disabled])').count();
   for (let step = 0; step < 12 && !(await able()); step += 1) {
     await page.keyboard.press("n");
-    await page
-      .locator(open)
-      .waitFor({ timeout: 1500 })
-      .catch(() => undefined);
+    await surveyed(page);
   }
   expect(await able()).toBe(1);
   await page.keyboard.press("w");

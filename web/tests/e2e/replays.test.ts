@@ -155,14 +155,14 @@ test("what the recruit did is offered and shown on the table, and can be skipped
   await page.keyboard.press("Escape");
   await since.waitFor({ state: "detached" });
   expect(await page.getByTestId("question").isVisible()).toBe(true);
-  await page.keyboard.press("w");
+  await page.keyboard.press("p");
   await since.waitFor();
   await page.locator('[data-do="skip"]').click();
   await pass(page);
 
   // The battle still runs: its replay is linked from the start page, and shows what one may see.
   await page.goto(`${here.server.address}/#/`);
-  await page.locator(".yours").getByText("Replay").click();
+  await page.locator('a[href^="#/replay/"]').first().click();
   await page.getByTestId("replay").waitFor(PATIENCE);
   await shown(page);
   expect(await page.getByRole("radiogroup", { name: "Seen by" }).getByRole("radio").count()).toBe(2);

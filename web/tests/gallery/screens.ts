@@ -77,4 +77,27 @@ const rules: Screen = {
   },
 };
 
-export const screens: Screen[] = [start, lesson, move, charge, melee, end, rules];
+/** Two armies that are set up by hand, against the recruit. */
+const setUp: Screen = {
+  name: "set-up",
+  title: "Setting up",
+  show: async (page) => {
+    const hash = await page.evaluate(async () => {
+      const armies = { red: { roster: "starter-romans" }, blue: { roster: "starter-carthaginians" } };
+      const wish = { game: "fog-am", red: "human", blue: "recruit", start: { armies } };
+      const response = await fetch("/api/games", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(wish),
+      });
+      const { id, red } = (await response.json()) as Record<string, string>;
+      const kept = { id, game: "fog-am", kind: "bot", tokens: { red }, level: "recruit", opened: Date.now() };
+      localStorage.setItem("acies.games", JSON.stringify([kept]));
+      return `#/game/${id}`;
+    });
+    await goTo(page, hash);
+    await page.getByTestId("battle").waitFor();
+  },
+};
+
+export const screens: Screen[] = [start, lesson, move, charge, melee, end, setUp, rules];

@@ -117,7 +117,10 @@ fn moved_towards(
 ) -> Option<Answer> {
     use manoeuvre::Question::{AfterFailure, Move, SecondMove};
     let Ask::Manoeuvre(Move | AfterFailure(_) | SecondMove(_)) = ask else { return None };
-    let order = moves::towards(position, seat, mover, point).filter(|_| !mover.groups().is_empty())?;
+    if mover.groups().is_empty() {
+        return None;
+    }
+    let order = moves::towards(position, seat, mover, point)?;
     Some(Answer::Manoeuvre(manoeuvre::Reply::Move(order)))
 }
 

@@ -278,6 +278,8 @@ async fn odd_requests_change_nothing(server: &TestServer, game: &Value, mover: &
         (json!({ "mover": { "group": 900 }, "point": { "x": 0, "y": 0 } }), 200),
         (json!({ "mover": { "line": { "groups": [], "commander": 0 } }, "point": { "x": 0, "y": 0 } }), 200),
         (json!({ "mover": { "group": 0 }, "point": { "x": i32::MAX, "y": i32::MIN } }), 200),
+        (json!({ "commander": 900, "point": { "x": 0, "y": 0 } }), 200),
+        (json!({ "commander": 0, "point": { "x": i32::MAX, "y": i32::MIN } }), 200),
         (json!({ "mover": "everybody" }), 422),
     ] {
         let (found, body) =

@@ -101,7 +101,7 @@ export const DRILLS: readonly Drill[] = [
   changing("contract_left", "f", "contract", 1, 0),
   changing("contract_both", "g", "contract", 1, 1),
   changing("contract_right", "h", "contract", 0, 1),
-  shifting("shift_left", "j", "left"),
+  shifting("shift_left", "o", "left"),
   {
     id: "fall_back",
     key: "b",
@@ -109,7 +109,7 @@ export const DRILLS: readonly Drill[] = [
     most: ({ far }) => [{ turn: "about" }, advance(far), { turn: "about" }],
     least: ({ unit }) => [{ turn: "about" }, advance(unit / 2), { turn: "about" }],
   },
-  shifting("shift_right", "l", "right"),
+  shifting("shift_right", "p", "right"),
 ];
 
 export const FAMILIES: readonly Drill["family"][] = ["go", "turn", "front", "aside"];

@@ -3,7 +3,7 @@ import type { GroupId, Hit, Point } from "../../table";
 import { distance } from "../../table/plane";
 import type { Battle } from "../battle.svelte";
 import type { Hand } from "../hand";
-import { cornerAt, middle } from "./frame";
+import { cornerAt } from "./frame";
 import { groupsOf } from "./orders";
 
 /** A click selects, a click with Shift lines up; a drag moves, wheels, leads a commander or draws a box. */
@@ -27,9 +27,7 @@ export function movingHand(battle: Battle): Hand {
     const nearer = distance(hit.point, front.left) < distance(hit.point, front.right) ? "left" : "right";
     const held = corner ?? (wheels ? nearer : null);
     if (held) return (to) => moving.drag({ mover }, { to, corner: held });
-    // What is pulled is the middle of the front, from wherever the hand has taken hold.
-    const [from, start] = [middle(front), hit.point];
-    return (to) => moving.drag({ mover }, { to: { x: from.x + to.x - start.x, y: from.y + to.y - start.y } });
+    return (to) => moving.drag({ mover }, { to });
   };
 
   const leader = (hit: Hit): typeof drag => {

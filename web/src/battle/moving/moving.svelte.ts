@@ -7,16 +7,11 @@ import { index } from "../../game/table";
 import type { Group, GroupId, Point } from "../../table";
 import type { Battle } from "../battle.svelte";
 import { millimetres, wirePoint } from "../units";
-import { aside, DRILLS, type Drill, longer, type Measures, numbered, wheel, wheelBack } from "./drills";
+import { aside, longer, type Measures, numbered, wheel, wheelBack } from "./drills";
 import { frontOf, middle, pulled } from "./frame";
 import { Latest } from "./latest";
 import { groupsOf, type Line, linesAmong, moveAnswer, nearestOf, questionOf } from "./orders";
-
-/** What a button of the panel stands for now: a legal order, or why there is none. */
-export interface Offer {
-  evolutions: Evolution[];
-  ahead: Ahead;
-}
+import { type Offer, type Offers, survey } from "./survey";
 
 /** An order that is looked at and not given yet. */
 export interface Draft {
@@ -32,14 +27,6 @@ type Who = { mover: Mover } | { commander: number };
 type Grip = { to: Point; corner?: "left" | "right" };
 type Held = Grip & { who: Who };
 
-const ADVANCE = DRILLS.find(({ id }) => id === "advance") as Drill;
-
-/** How far a legal advance goes. */
-function lengthOf(offer: Offer | null): number {
-  const [first] = offer && !offer.ahead.refusal ? offer.evolutions : [];
-  return first && "leg" in first && "advance" in first.leg ? first.leg.advance : 0;
-}
-
 export class Moving {
   /** Battle groups that move with the selected one, as a battle line. */
   others = $state.raw<readonly number[]>([]);
@@ -47,11 +34,9 @@ export class Moving {
   commander = $state.raw<number | null>(null);
   #place: Point | null = null;
   draft = $state.raw<Draft | null>(null);
-  offers = $state.raw<Readonly<Record<string, Offer>>>({});
+  offers = $state.raw<Offers>({});
   /** A box that is drawn round battle groups. */
   box = $state.raw<{ from: Point; to: Point } | null>(null);
-  /** Whether the table is seen from blue's edge. */
-  turned = false;
   /** Whether something is being dragged. */
   dragging = $state(false);
 
@@ -85,8 +70,6 @@ export class Moving {
   /** The battle lines that the selected battle group can move in, as far as the server has listed them. */
   readonly lines = $derived.by((): Line[] => linesAmong(this.battle.offered));
 
-  /** The longest advance of those who would move. */
-  #full = 0;
   #surveyed = 0;
   #looked = 0;
   readonly #hand = new Latest<Held>(
@@ -109,13 +92,12 @@ export class Moving {
     return near.toSorted((one, other) => other.range - one.range)[0]?.at ?? leaders[0]?.at ?? 0;
   }
 
-  get measures(): Measures {
+  get measures(): Omit<Measures, "full"> {
     const { armies, scene } = this.battle;
     const { width = 1800, depth = 1200 } = scene?.table ?? {};
     return {
       unit: armies?.unit ?? 25_000,
       far: Math.round(Math.max(width, depth) * 1000),
-      full: this.#full,
       base: Math.round((this.body[0]?.bases[0]?.width ?? 40) * 1000),
     };
   }
@@ -183,28 +165,11 @@ export class Moving {
     const number = ++this.#surveyed;
     if (!mover) return;
     try {
-      const ahead = await this.#offer(mover, ADVANCE);
-      if (number !== this.#surveyed) return;
-      this.#full = lengthOf(ahead);
-      const rest = DRILLS.filter((drill) => drill !== ADVANCE);
-      const found = await Promise.all(
-        rest.map(async (drill) => [drill.id, await this.#offer(mover, drill)] as const),
-      );
-      if (number !== this.#surveyed) return;
-      const all = [[ADVANCE.id, ahead] as const, ...found];
-      this.offers = Object.fromEntries(all.flatMap(([id, offer]) => (offer ? [[id, offer]] : [])));
+      const found = await survey((evolutions) => this.#preview(mover, evolutions), this.measures);
+      if (number === this.#surveyed) this.offers = found;
     } catch (problem) {
       this.battle.failure = tell(problem);
     }
-  }
-
-  async #offer(mover: Mover, drill: Drill): Promise<Offer | null> {
-    const whole = await this.#preview(mover, drill.most(this.measures));
-    if (!whole) return null;
-    if (!whole.ahead.refusal) return whole;
-    const nearest = nearestOf(whole.ahead);
-    if (nearest) return this.#preview(mover, nearest);
-    return this.#preview(mover, drill.least(this.measures));
   }
 
   async #preview(mover: Mover, evolutions: Evolution[]): Promise<Offer | null> {
@@ -271,11 +236,11 @@ export class Moving {
   }
 
   #nudge(right: number, up: number): void {
-    const { commander } = this;
+    const { commander, battle } = this;
     if (commander === null) return;
     const from = this.#place ?? this.#placeOf(commander);
     if (!from) return;
-    const step = (millimetres(this.measures.unit) / 2) * (this.turned ? -1 : 1);
+    const step = (millimetres(this.measures.unit) / 2) * (battle.seenFrom === "blue" ? -1 : 1);
     this.#place = { x: from.x + right * step, y: from.y + up * step };
     void this.#lead(commander, this.#place);
   }
