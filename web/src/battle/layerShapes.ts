@@ -116,8 +116,8 @@ const DRAWN: Record<Exclude<Switch, "command">, Draw> = {
     }),
   ],
   flank: ({ id, flank }, scene) => [
-    ...flank.by.flatMap((threat) => threatened(scene, threat.id, id, labels.approach(threat.approach))),
-    ...flank.to.flatMap((threat) => threatened(scene, id, threat.id, labels.approach(threat.approach))),
+    ...flank.by.flatMap((threat) => threatened(scene, threat.id, id)),
+    ...flank.to.flatMap((threat) => threatened(scene, id, threat.id)),
     ...(flank.threatened && flank.near_an_edge ? nearEdge(scene, id) : []),
   ],
   disorder: ({ id, ground }, scene) =>
@@ -146,7 +146,6 @@ const DRAWN: Record<Exclude<Switch, "command">, Draw> = {
               id: `support-${key(id)}-${key(friend.id)}`,
               layer: "support",
               faint: !support.supported,
-              label: labels.support(friend.bases, support.needed),
               shape: "arrow",
               points: [met.from, met.to],
             },
@@ -163,11 +162,11 @@ const groupOf = (scene: Scene, { seat, index }: WireId): Group | undefined =>
 function pinned(scene: Scene, by: WireId, id: WireId): Overlay[] {
   const met = gap(scene, by, id);
   return met
-    ? [{ id: `pinned-${key(by)}-${key(id)}`, layer: "flank", shape: "mark", mark: "pinned", at: met.to }]
+    ? [{ id: `pinned-${key(by)}-${key(id)}`, layer: "flank", shape: "mark", mark: "held", at: met.to }]
     : [];
 }
 
-function threatened(scene: Scene, by: WireId, id: WireId, label: string): Overlay[] {
+function threatened(scene: Scene, by: WireId, id: WireId): Overlay[] {
   const met = gap(scene, by, id);
   return met
     ? [
@@ -175,7 +174,6 @@ function threatened(scene: Scene, by: WireId, id: WireId, label: string): Overla
           id: `threat-${key(by)}-${key(id)}`,
           layer: "flank",
           side: by.seat,
-          label,
           shape: "arrow",
           points: [met.from, met.to],
         },
@@ -191,7 +189,6 @@ function nearEdge(scene: Scene, id: WireId): Overlay[] {
         {
           id: `edge-${key(id)}`,
           layer: "flank",
-          label: labels.edge,
           shape: "mark",
           mark: "threat",
           at: { x: at.x, y: at.y },
