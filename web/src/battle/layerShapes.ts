@@ -16,7 +16,16 @@ export function layerShapes(layers: Layers): Overlay[] {
     const drawn = Object.entries(DRAWN).filter(([layer]) => layers.isOn(layer as Switch));
     return drawn.flatMap(([, draw]) => draw(insight, scene));
   });
-  return [...(layers.isOn("command") ? command(layers, scene) : []), ...shapes];
+  const drawn = layers.whose === "group" ? shapes : once(shapes);
+  return [...(layers.isOn("command") ? command(layers, scene) : []), ...drawn];
+}
+
+/** What several groups share is drawn once, as it is for the worst of them, and without a label that tells of one. */
+function once(shapes: Overlay[]): Overlay[] {
+  const known = new Map<string, Overlay>();
+  for (const { label: _, ...shape } of shapes)
+    if (!shape.faint || !known.has(shape.id)) known.set(shape.id, shape);
+  return [...known.values()];
 }
 
 function command({ battle, side }: Layers, scene: Scene): Overlay[] {
@@ -120,7 +129,7 @@ const DRAWN: Record<Exclude<Switch, "command">, Draw> = {
     ...flank.to.flatMap((threat) => threatened(scene, id, threat.id)),
     ...(flank.threatened && flank.near_an_edge ? nearEdge(scene, id) : []),
   ],
-  disorder: ({ id, ground }, scene) =>
+  disorder: ({ ground }, scene) =>
     ground.flatMap((one): Overlay[] => {
       if (one.disorder === "none" && one.moves !== null) return [];
       const piece = scene.terrain[one.piece];
@@ -128,7 +137,7 @@ const DRAWN: Record<Exclude<Switch, "command">, Draw> = {
       if (!outline) return [];
       return [
         {
-          id: `disorder-${key(id)}-${one.piece}-${one.cover ?? "all"}`,
+          id: `disorder-${one.piece}-${one.cover ?? "all"}`,
           layer: "disorder",
           faint: one.disorder === "disordered",
           label: labels.disorder(one),
