@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use crate::aftermath::Combatant;
 use crate::ask::{self, Answer, Ask, Roll, Why};
 use crate::battle::Battle;
+use crate::combat::advantage::figures;
 use crate::combat::losses;
 use crate::fielded::GroupId;
 use crate::game::Fog;
@@ -209,7 +210,7 @@ fn shoot<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, volley: &
             by: pool.by,
             at,
             dice: pool.dice,
-            advantages: pool.advantages.iter().map(|advantage| (advantage.rule, advantage.points)).collect(),
+            advantages: figures(&pool.advantages),
             needed: pool.needed,
             hits,
         }));

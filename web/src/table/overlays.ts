@@ -19,6 +19,7 @@ export const LAYERS = [
   "charge",
   "target",
   "dice",
+  "coach",
 ] as const;
 
 export type Layer = (typeof LAYERS)[number];
@@ -200,7 +201,7 @@ function labelled(overlay: Overlay): Point | undefined {
 export class Overlays {
   /** Beneath the bases, and above them. */
   readonly low = make("g", { class: "overlays", "aria-hidden": "true" });
-  readonly high = make("g", { class: "overlays", "aria-hidden": "true" });
+  readonly high = make("g", { class: "overlays high", "aria-hidden": "true" });
   #shown: Overlay[] = [];
   readonly #layers = new Map<Layer, SVGGElement>();
   readonly #elements = new Map<string, SVGGElement>();

@@ -7,6 +7,7 @@ mod judge;
 mod movers;
 mod nearest;
 mod passing;
+mod path;
 mod pinned;
 mod preview;
 mod reach;

@@ -117,6 +117,10 @@ async fn check_requests(server: &TestServer, game: &Value, own: Option<&str>) {
     let (status, text) = server.request("POST", &address("preview"), Some(&step.to_string())).await;
     assert_eq!(status, if own.is_some() { 200 } else { 403 });
     check_view(view, &text, own);
+    let rest = json!({ "put": [], "wish": "rest" });
+    let (status, text) = server.request("POST", &address("by-hand"), Some(&rest.to_string())).await;
+    assert_eq!(status, if own.is_some() { 200 } else { 403 });
+    check_view(view, &text, own);
     let (status, _) = server.request("GET", &address("record"), None).await;
     assert_eq!(status, 403);
 }
