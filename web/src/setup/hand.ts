@@ -1,10 +1,13 @@
-/** The hand that sets up: what it holds follows the pointer, a click puts it down, a click on what is put takes it up. */
+/**
+ * The hand that sets up: what it holds follows the pointer, a click puts it down, or leaves it there if it may not lie there;
+ * a click on what is put takes it up.
+ */
 import type { Hand } from "../battle/hand";
 import type { Placing } from "./placing.svelte";
 
 export const placingHand = (placing: Placing): Hand => ({
   hover: (hit) => {
-    if (hit && placing.thing) placing.over(hit.point);
+    if (hit && placing.thing && !placing.pinned) placing.over(hit.point);
   },
   click: (hit) => {
     if (placing.thing) {

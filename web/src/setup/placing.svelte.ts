@@ -14,7 +14,7 @@ import type { Battle } from "../battle/battle.svelte";
 import { point, wirePoint } from "../battle/units";
 import { index, other } from "../game/table";
 import type { Point } from "../table";
-import { inside } from "../table/plane";
+import { boxOf, inside } from "../table/plane";
 import { movedTo, pointOf, sameOne, turnedBy } from "./held";
 import { type Thing, trayOf } from "./tray";
 
@@ -33,6 +33,11 @@ const BY_HAND = ["place", "adjust", "road", "works", "camp", "ambushes", "deploy
 /** Whether a question needs all that lies in the tray. */
 const needsAll = (ask: Ask): boolean => typeof ask === "object" && ("deploy" in ask || "commanders" in ask);
 
+function middleOf(outline: Point[]): Point {
+  const { left, right, low, high } = boxOf(outline);
+  return { x: (left + right) / 2, y: (low + high) / 2 };
+}
+
 export class Placing {
   readonly #battle: Battle;
   put = $state.raw<Put[]>([]);
@@ -46,6 +51,8 @@ export class Placing {
   /** Whether no place was found for what was to be placed. */
   noPlace = $state(false);
   busy = $state(false);
+  /** Whether it stays where it was clicked, though it may not lie there, so that the pointer can go to a button. */
+  pinned = $state(false);
   /** Whether the server has not yet said how it lies where it is held now. */
   looking = $state(false);
   #works = $state(0);
@@ -56,10 +63,12 @@ export class Placing {
 
   readonly ask = $derived.by((): Ask | null => this.#battle.question?.ask ?? null);
   readonly tray = $derived.by((): Thing[] => {
-    const { speaker, armies, snapshot, shown } = this.#battle;
+    const { speaker, armies, snapshot, shown, ground } = this.#battle;
     if (!this.ask || !speaker || !armies || !snapshot || !shown) return [];
     const enemy = snapshot.view.battle.sides[index(other(shown))];
-    return trayOf({ ask: this.ask, speaker, armies, enemy, works: this.#works });
+    const last = ground.at(-1);
+    const middle = last ? wirePoint(middleOf(last.outline.map(point))) : null;
+    return trayOf({ ask: this.ask, speaker, armies, enemy, last: middle, works: this.#works });
   });
   /** What is not on the table yet. */
   readonly left = $derived(this.tray.filter(({ key }) => !this.put.some(({ thing }) => thing.key === key)));
@@ -110,6 +119,7 @@ export class Placing {
     if (lying) this.#keep(this.put.filter((put) => put.thing.key !== thing.key));
     this.thing = thing;
     this.under = null;
+    this.pinned = false;
     this.hold(lying?.held ?? thing.held);
   }
 
@@ -118,6 +128,7 @@ export class Placing {
     this.held = null;
     this.under = null;
     this.noPlace = false;
+    this.pinned = false;
     this.#wanted = null;
   }
 
@@ -176,6 +187,7 @@ export class Placing {
   async putDown(anyway = false): Promise<void> {
     await this.#following;
     const lying = this.lies ?? (anyway ? (this.laid?.nearest ?? null) : null);
+    this.pinned = this.thing !== null && lying === null;
     if (!this.thing || !lying) return;
     const under = await this.#ask({ hold: lying.held });
     if (this.thing && under?.things[0]?.rulings.length === 0) this.#lay(this.thing, under);

@@ -1,5 +1,6 @@
 /** What lies in the tray: the things that a question of the set-up asks to be put on the table. */
 import type { FogArmies } from "../api/fog";
+import type { Point } from "../api/types/field/Point";
 import type { Pose } from "../api/types/field/Pose";
 import type { Ask } from "../api/types/fog/Ask";
 import type { Held } from "../api/types/fog/Held";
@@ -40,6 +41,8 @@ export interface Asked {
   speaker: Speaker;
   armies: FogArmies;
   enemy: Side;
+  /** The middle of the piece placed last. */
+  last: Point | null;
   /** How many base widths of field fortifications there are. */
   works: number;
 }
@@ -73,9 +76,9 @@ export function trayOf(asked: Asked): Thing[] {
   return [];
 }
 
-function adjustments({ ask, armies, speaker }: Asked): Thing[] {
+function adjustments({ ask, armies, speaker, last }: Asked): Thing[] {
   const rolled = typeof ask === "object" && "adjust" in ask ? ask.adjust : "none";
-  const { front } = start(armies, speaker.seat);
+  const front = last ?? start(armies, speaker.seat).front;
   const slide: Thing = { key: "slide", name: words.slide, held: { slide: front }, turns: false };
   const pivot: Thing = { key: "pivot", name: words.pivot, held: { pivot: [front, 2 ** 29] }, turns: true };
   return rolled === "slide" ? [slide] : rolled === "slide_or_pivot" ? [slide, pivot] : [];

@@ -35,13 +35,16 @@ const act = (page: Page, name: string) => page.locator(`[data-do="${name}"]`);
 const seq = (page: Page) => page.getByTestId("battle").getAttribute("data-seq");
 
 /** What is asked now, behind its curtain if it has one; nothing once the battle has begun. */
-async function asked(page: Page): Promise<string> {
+async function asked(page: Page, seen: Seen): Promise<string> {
   const setup = page.locator('[data-testid="setup"]:not([data-asked=""])');
   const fight = page.locator(".question");
   await act(page, "curtain").or(setup).or(fight).first().waitFor();
-  if (await act(page, "curtain").isVisible()) await act(page, "curtain").click();
+  const hidden = await act(page, "curtain").isVisible();
+  if (hidden) await act(page, "curtain").click();
   await setup.or(fight).first().waitFor();
-  return (await setup.count()) > 0 ? ((await setup.getAttribute("data-asked")) ?? "") : "";
+  const name = (await setup.count()) > 0 ? ((await setup.getAttribute("data-asked")) ?? "") : "";
+  (hidden ? seen.behindCurtain : seen.openly).add(name);
+  return name;
 }
 
 /** A point of the table in its parts, from the upper left of what is seen. */
@@ -98,7 +101,17 @@ interface Seen {
   byHand: Set<string>;
   refused: string;
   steps: Set<string>;
+  behindCurtain: Set<string>;
+  openly: Set<string>;
 }
+
+const nothing = (...byHand: string[]): Seen => ({
+  byHand: new Set(byHand),
+  refused: "",
+  steps: new Set(),
+  behindCurtain: new Set(),
+  openly: new Set(),
+});
 
 const ROW: [number, number][] = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((across) => [across, 0.2]);
 const GRID: [number, number][] = [0.2, 0.35, 0.1, 0.45].flatMap((forward) =>
@@ -113,15 +126,10 @@ const ANYWHERE: [number, number][] = [0.065, 0.935, 0.25, 0.75].flatMap((forward
 async function answer(page: Page, question: string, seen: Seen): Promise<void> {
   const first = !seen.byHand.has(question);
   switch (question) {
-    case "order_of_march": {
-      const names = page.locator(".march li .group");
-      const second = await names.nth(1).textContent();
-      await page.locator('.march [data-place="1"] button').first().click();
-      expect(await names.first().textContent()).toBe(second);
-      if (seen.byHand.has("order")) await act(page, "sensible").click();
-      seen.byHand.add("order");
+    case "order_of_march":
+      await march(page, first);
+      seen.byHand.add(question);
       return done(page);
-    }
     case "selection": {
       const more = page.locator("[data-more]");
       for (let kind = 0; kind < (await more.count()); kind += 1) {
@@ -133,12 +141,13 @@ async function answer(page: Page, question: string, seen: Seen): Promise<void> {
       throw new Error("nothing can be selected");
     }
     case "marches": {
-      if (first && seen.byHand.has("deploy-none")) return done(page);
-      seen.byHand.add("deploy-none");
+      if (seen.byHand.has("march")) return done(page);
+      seen.byHand.add("march");
       const flank = page.locator('[data-flank="left"]');
       await flank.locator("select").selectOption({ index: 1 });
-      await page.getByTestId("reasons").waitFor();
-      await flank.locator("select").selectOption({ index: 0 });
+      expect(await page.getByTestId("reasons").textContent()).toContain("AM-SET-035");
+      await flank.locator("select").selectOption({ index: 2 });
+      await flank.locator("input").first().check();
       return done(page);
     }
     case "dismounting":
@@ -179,6 +188,17 @@ async function answer(page: Page, question: string, seen: Seen): Promise<void> {
   }
 }
 
+/** An order of march is written with arrows and by dragging, or as the page thinks best. */
+async function march(page: Page, byHand: boolean): Promise<void> {
+  const names = page.locator(".march li .group");
+  const [first, second, third] = await names.allTextContents();
+  if (!byHand) return act(page, "sensible").click();
+  await page.locator('.march [data-place="1"] button').first().click();
+  expect((await names.allTextContents()).slice(0, 3)).toEqual([second, first, third]);
+  await page.locator('.march [data-place="0"]').dragTo(page.locator('.march [data-place="2"]'));
+  expect((await names.allTextContents()).slice(0, 3)).toEqual([first, third, second]);
+}
+
 /** The first of a batch is put by hand, the rest as the page thinks best. */
 async function several(page: Page, question: string, seen: Seen): Promise<void> {
   if (!seen.byHand.has(question)) {
@@ -190,20 +210,29 @@ async function several(page: Page, question: string, seen: Seen): Promise<void> 
   return done(page);
 }
 
+/** A click where the camp may not stand leaves it in the hand; the nearest legal place is a button away. */
 async function tryTheEnemysHalf(page: Page, seen: Seen): Promise<void> {
   const below = await isBelow(page);
-  await pointAt(page, 0.5, below ? 0.3 : 0.7);
+  const { x, y } = await at(page, 0.5, below ? 0.3 : 0.7);
+  await page.mouse.move(x, y, { steps: 2 });
   expect(await settled(page)).toBe("illegal");
-  seen.refused = (await page.getByTestId("reasons").textContent()) ?? "";
+  await page.mouse.click(x, y);
   await picture(page, "setup-illegal");
+  await act(page, "nearest").hover();
+  seen.refused = (await page.getByTestId("reasons").textContent()) ?? "";
+  await act(page, "nearest").click();
+  await page.getByTestId("held").waitFor({ state: "detached" });
+  // It is taken up again.
+  await page.locator('[data-thing="camp"]').click();
+  expect(await settled(page)).toBe("legal");
 }
 
 test("two people set up a battle by hand, from the order of march to the first turn", async () => {
   const { page, complaints } = await here.visit("", { viewport: { width: 1440, height: 900 } });
   await begin(page, "crecy-english", "starter-carthaginians");
-  const seen: Seen = { byHand: new Set(), refused: "", steps: new Set() };
+  const seen = nothing();
   for (let count = 0; count < 80; count += 1) {
-    const question = await asked(page);
+    const question = await asked(page, seen);
     if (question === "") break;
     seen.steps.add((await page.locator("#setup-step").textContent()) ?? "");
     await picture(page, `setup-${question}-asked`);
@@ -219,6 +248,8 @@ test("two people set up a battle by hand, from the order of march to the first t
   for (const kind of ["place", "camp", "works", "deploy", "commanders"])
     expect([...seen.byHand]).toContain(kind);
   expect(seen.steps.size).toBe(8);
+  expect([...seen.behindCurtain].sort()).toEqual(["ambushes", "marches", "order_of_march"]);
+  for (const secret of seen.behindCurtain) expect([...seen.openly]).not.toContain(secret);
   await picture(page, "setup-over");
   expect(complaints).toEqual([]);
 });
@@ -226,8 +257,8 @@ test("two people set up a battle by hand, from the order of march to the first t
 test("the camp is pitched without a mouse, and the page is clean for assistive technology", async () => {
   const { page, complaints } = await here.visit("", { viewport: { width: 1024, height: 768 } });
   await begin(page, "starter-romans", "starter-carthaginians");
-  const seen: Seen = { byHand: new Set(["place", "deploy-none"]), refused: "", steps: new Set() };
-  let question = await asked(page);
+  const seen = nothing("place", "march");
+  let question = await asked(page, seen);
   await picture(page, "setup-order-tablet");
   const clean = async () =>
     (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -239,7 +270,7 @@ test("the camp is pitched without a mouse, and the page is clean for assistive t
       (seq) => document.querySelector('[data-testid="battle"]')?.getAttribute("data-seq") !== seq,
       before,
     );
-    question = await asked(page);
+    question = await asked(page, seen);
   }
   // The camp is in the hand already, in the middle of the own zone.
   await settled(page);

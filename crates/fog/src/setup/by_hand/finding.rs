@@ -1,11 +1,15 @@
 //! The legal place that is nearest to where something is held.
 
-use acies_geometry::{Angle, Length, Point, Pose};
+use acies_field::TableEdge;
+use acies_field::terrain::{Kind, Piece};
+use acies_geometry::{Angle, Length, Point, Pose, Vector};
 
 use super::Held;
 use super::zones::Zone;
 use crate::ask::Ask;
+use crate::battle::Placing;
 use crate::setup::check::Setting;
+use crate::setup::siting::{Site, placement};
 
 /// How far round a place is looked for another one, in millimetres.
 const RINGS: [i32; 14] = [4, 8, 14, 20, 30, 40, 55, 75, 100, 140, 190, 260, 350, 480];
@@ -23,6 +27,7 @@ impl Setting<'_> {
         let starts: Vec<Option<Zone>> =
             if zones.is_empty() { vec![None] } else { zones.into_iter().map(Some).collect() };
         let found = starts.iter().filter_map(|zone| self.nearest_in(ask, put, held, zone.as_ref()));
+        let found = found.chain(self.at_the_water(ask, put, held));
         let far = |found: &Held| (found.point() - held.point()).squared();
         found.min_by_key(far).or_else(|| self.nearest_cover(ask, put, held))
     }
@@ -77,12 +82,35 @@ impl Setting<'_> {
         held.at(held.point() + zone.shift(&shape))
     }
 
+    /// A piece that may touch water instead of a side edge, drawn to it. AM-SET-021
+    fn at_the_water(&self, ask: &Ask, put: &[Held], held: Held) -> Option<Held> {
+        let Ask::Place(Placing { die: Some(die), .. }) = ask else { return None };
+        if placement(*die).0 != Site::SideEdgeOrWater {
+            return None;
+        }
+        let half = self.fitted(ask, held, self.zones(ask, &held).first()).point();
+        let start = held.at(Point::new(held.point().x, half.y));
+        let water = |piece: &&Piece| matches!(piece.kind(), Kind::River | Kind::Coast);
+        let mut drawn = self.battle.field.pieces.iter().filter(water).filter_map(|water| {
+            let bounds = water.ground().bounds();
+            let side = self.nearer_side(bounds.low.halfway(bounds.high));
+            let mut held = start;
+            // It bends, so that the way to it may be longer than the distance.
+            for _ in 0..8 {
+                let gap = water.distance_between(&Piece::new(self.plan(ask, &held)?).ok()?).get();
+                let way = if side == TableEdge::Left { -gap } else { gap };
+                held = held.at(held.point() + Vector::new(way, 0));
+            }
+            Some(held)
+        });
+        drawn.find(|held| self.allows(ask, put, held))
+    }
+
     /// The nearest place of those that terrain offers to an ambush, wherever it is.
     fn nearest_cover(&self, ask: &Ask, put: &[Held], held: Held) -> Option<Held> {
         let Held::Marker(ambush) = held else { return None };
         let mut places = crate::setup::candidates::places_for_markers(self);
         places.sort_by_key(|place| (place.front - ambush.marker.front).squared());
-        let held = places.into_iter().map(|place| held.at(place.front));
-        held.into_iter().find(|held| self.allows(ask, put, held))
+        places.into_iter().map(|place| held.at(place.front)).find(|held| self.allows(ask, put, held))
     }
 }

@@ -35,8 +35,10 @@ impl Setting<'_> {
             (Ask::Ambushes, Held::Marker(_)) => held.at(middle(Length::ZERO).front),
             (Ask::Commanders(asked), Held::Commander(number, _)) => {
                 let place = asked.iter().position(|&commander| commander == number)? as i32 + 1;
-                let share = table.width / (asked.len() as i32 + 1) * place;
-                Held::Commander(number, facing_enemy(self, share, scale.mu(OTHERS) - scale.mu(BEHIND)))
+                let (low, high) = self.standing_between();
+                let share = (high - low) / (asked.len() as i32 + 1) * place;
+                let pose = middle(scale.mu(OTHERS) - scale.mu(BEHIND));
+                Held::Commander(number, pose).at(Point::new(low + share, pose.front.y))
             }
             _ => return None,
         };
@@ -75,6 +77,15 @@ impl Setting<'_> {
         let rows = [1, 3].map(|quarter| depth / 4 * quarter).into_iter();
         let spread = rows.flat_map(|y| EIGHTHS.map(|x| Point::new(width / 8 * x, y)));
         through.chain(spread).find_map(|at| self.at_or_near(ask, put, held.at(at)))
+    }
+
+    /// From where to where along the table the army stands.
+    fn standing_between(&self) -> (i32, i32) {
+        let bodies = self.battle.side(self.seat).groups.iter().flatten();
+        let footprints = bodies.flat_map(|fielded| fielded.body.footprints());
+        let across: Vec<i32> = footprints.flat_map(|base| base.corners().map(|corner| corner.x)).collect();
+        let (low, high) = (across.iter().min(), across.iter().max());
+        (low.copied().unwrap_or(0), high.copied().unwrap_or(self.agreement.table.width.get()))
     }
 
     /// The bases of battle groups that are put already.

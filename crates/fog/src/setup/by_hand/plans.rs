@@ -1,7 +1,7 @@
 //! What lies where a hand is: plans of terrain, bases, and the answers that they are parts of.
 
 use acies_field::terrain::{Kind, Plan, Shape};
-use acies_field::{Base, Mu, TableEdge};
+use acies_field::{Base, Body, Mu, TableEdge};
 use acies_geometry::{Length, Point, Pose, Vector};
 
 use super::Held;
@@ -111,7 +111,7 @@ impl Setting<'_> {
             Held::Marker(ambush) => base(ambush.marker, bases::ambush_marker(figures)),
             Held::Group(deployment) => {
                 let body = self.body(&deployment);
-                body.iter().flat_map(|body| body.footprints()).map(|base| base.corners().to_vec()).collect()
+                body.iter().flat_map(Body::footprints).map(|base| base.corners().to_vec()).collect()
             }
             Held::Commander(_, pose) => base(pose, bases::commander(figures)),
         }
@@ -120,9 +120,9 @@ impl Setting<'_> {
     /// The ground of the piece placed last where a slide or a pivot brings it.
     fn adjusted(&self, held: &Held) -> Option<acies_geometry::Polygon> {
         let ground = self.battle.field.pieces.last()?.ground();
-        match (self.adjustment(held)?, held) {
-            (Answer::Slide(way), _) => Some(ground.shifted(way)),
-            (Answer::Pivot(point, turn), _) => ground.turned_about(point, turn).ok(),
+        match self.adjustment(held)? {
+            Answer::Slide(way) => Some(ground.shifted(way)),
+            Answer::Pivot(point, turn) => ground.turned_about(point, turn).ok(),
             _ => None,
         }
     }
@@ -131,7 +131,7 @@ impl Setting<'_> {
     fn adjustment(&self, held: &Held) -> Option<Answer> {
         let ground = self.battle.field.pieces.last()?.ground();
         match *held {
-            Held::Slide(to) => Some(Answer::Slide(to - self.middle_of_last()?)),
+            Held::Slide(to) => self.slide(to).map(Answer::Slide),
             Held::Pivot(near, turn) => {
                 let corner = ground.corners().iter().min_by_key(|&&corner| (corner - near).squared())?;
                 Some(Answer::Pivot(*corner, turn))

@@ -127,6 +127,19 @@ fn rivers_coasts_and_roads_follow_the_hand() {
 }
 
 #[test]
+fn a_piece_is_drawn_to_the_river_that_it_may_touch() {
+    let (fog, mut battle) = table();
+    let line = vec![Point::millimetres(75, 0), Point::millimetres(75, 1200)];
+    let river = Shape::Course { line, width: Length::millimetres(50) };
+    battle.field.pieces.push(Piece::new(Plan::new(Kind::River, river)).unwrap());
+    let choice = Choice::normal(Kind::Forest);
+    let ask = Ask::Place(Placing { owner: Seat::Red, choice, compulsory: false, die: Some(4) });
+    let held = Held::Piece { at: facing_up(230, 300), outline: 0 };
+    let Held::Piece { at, .. } = check_nearest(&fog, &battle, &ask, &[], held) else { panic!() };
+    assert!((205_000..209_000).contains(&at.front.x), "it touches the bank at 100, not at {}", at.front.x);
+}
+
+#[test]
 fn a_slide_is_no_longer_than_was_rolled() {
     let (fog, mut battle) = table();
     let wood = [(800, 500), (800, 650), (1000, 650), (1000, 500)].map(|(x, y)| Point::millimetres(x, y));
