@@ -1,7 +1,8 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use acies_geometry::{Angle, Bounds, Contact, Corner, Footprint, Frame, Size, contact};
+use acies_geometry::contact::touch;
+use acies_geometry::{Angle, Bounds, Contact, Corner, Footprint, Frame, Pose, Size, Vector, contact};
 use serde::{Deserialize, Serialize};
 
 use crate::formation::{Drawn, recognise};
@@ -86,6 +87,13 @@ impl Body {
         Ground { footprints, bounds }
     }
 
+    /// Carried along a way, exactly.
+    #[must_use]
+    pub fn slid(&self, way: Vector) -> Self {
+        let carry = |base: &Base| Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size);
+        Self::new(self.bases.iter().map(carry).collect())
+    }
+
     /// Its normal formation, if it stands in one. AM-BGR-005
     pub fn drawn(&self) -> Option<Drawn> {
         recognise(&self.bases)
@@ -152,13 +160,13 @@ pub fn joined_at_edge_and_corner(one: &Footprint, other: &Footprint) -> bool {
 
 /// Whether two bases touch in any way. AM-IMP-019, FR-IMP-030
 pub fn joined_at_all(one: &Footprint, other: &Footprint) -> bool {
-    contact(one, other).is_some()
+    touch(one, other)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use acies_geometry::{Length, Point, Pose};
+    use acies_geometry::{Length, Point};
 
     const SIZE: Size = Size::millimetres(40, 15);
 

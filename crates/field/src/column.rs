@@ -48,7 +48,7 @@ impl Column {
         !self.bends.is_empty()
     }
 
-    /// The whole column, bends and all, carried along a way.
+    /// The whole column, bends and all, carried along a way. AM-MOV-054, AM-MOV-074
     #[must_use]
     pub fn carried(&self, way: Vector) -> Self {
         let carry = |pose: Pose| Pose::new(pose.front + way, pose.facing);
@@ -87,19 +87,6 @@ impl Column {
         let swept =
             self.behind_head().flat_map(|(size, behind)| self.swept_by(size, behind, distance)).collect();
         column.if_apart(swept, distance)
-    }
-
-    /// Pushed aside as it stands, with its bends. AM-MOV-054
-    #[must_use]
-    pub fn shifted(&self, way: Vector) -> Self {
-        let shift = |pose: Pose| Pose::new(pose.front + way, pose.facing);
-        let bends = self.bends.iter().map(|bend| Bend {
-            before: shift(bend.before),
-            after: shift(bend.after),
-            pivot: bend.pivot + way,
-            onwards: bend.onwards,
-        });
-        Self { sizes: self.sizes.clone(), head: shift(self.head), bends: bends.collect() }
     }
 
     /// With its bases where they stand, unless two of them overlap.
@@ -273,21 +260,6 @@ fn straight(from: Pose, size: Size, distance: Length) -> Sweep {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_column_is_pushed_aside_with_its_bends() {
-        let column = Column::new(
-            Pose::new(Point::millimetres(500, 500), Angle::ZERO),
-            vec![Size::millimetres(40, 20); 4],
-        );
-        let bent = column.wheeled(Hand::Left, Angle::degrees(40)).unwrap().0.advanced(mm(30)).unwrap().0;
-        let way = Vector::new(7_000, -3_000);
-        let [one, other] =
-            [bent.shifted(way), bent.clone()].map(|column| column.advanced(mm(25)).unwrap().0.stand());
-        for (shifted, base) in one.bases().iter().zip(other.bases()) {
-            assert_eq!(shifted.pose, Pose::new(base.pose.front + way, base.pose.facing));
-        }
-    }
 
     fn mm(length: i32) -> Length {
         Length::millimetres(length)

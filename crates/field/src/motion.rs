@@ -101,7 +101,8 @@ pub struct Halt {
 impl Sweep {
     /// The first obstacle that the body runs into, and how far it gets; none if its way is free.
     pub fn first_contact(&self, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
-        let reach = self.bounds();
+        let paths: Vec<Path<'_>> = self.paths().collect();
+        let reach = paths.iter().map(Path::bounds).fold(Bounds::of(&[]), Bounds::joined);
         let near: Vec<(usize, Obstacle<'_>)> = obstacles
             .iter()
             .copied()
@@ -109,10 +110,9 @@ impl Sweep {
             .filter(|(_, obstacle)| reach.meet(obstacle.bounds()))
             .collect();
         let mut impact: Option<Impact> = None;
-        for base in 0..self.before.len() {
-            let progress_until = self.of_base(base);
+        for (base, path) in paths.iter().enumerate() {
             for &(index, obstacle) in &near {
-                let Some(progress) = progress_until(obstacle) else { continue };
+                let Some(progress) = path.until(obstacle) else { continue };
                 match &mut impact {
                     Some(first) if first.progress < progress => {}
                     Some(first) if first.progress == progress => first.meetings.push((base, index)),
@@ -123,25 +123,13 @@ impl Sweep {
         impact
     }
 
-    /// How far a base gets before it runs into an obstacle.
-    fn of_base(&self, base: usize) -> Box<dyn Fn(Obstacle<'_>) -> Option<Progress> + '_> {
-        let (before, after) = (&self.before[base], &self.after[base]);
-        match self.motion {
-            Motion::Slide { way, length } => {
-                Box::new(move |obstacle| sweep::slide(before, way, length, obstacle).map(Progress::Slid))
-            }
-            Motion::Turn { pivot, turn } => {
-                let turning = turning(before, pivot, turn);
-                Box::new(move |obstacle| turning.until(obstacle).map(Progress::Turned))
-            }
-            Motion::Place => Box::new(move |obstacle| {
-                let blocked = match obstacle {
-                    Obstacle::Base(other) => after.overlaps(other),
-                    Obstacle::Ground(ground) => ground.meets(after.core()),
-                };
-                blocked.then_some(Progress::Slid(Length::ZERO))
-            }),
-        }
+    /// The way of each base.
+    fn paths(&self) -> impl Iterator<Item = Path<'_>> {
+        self.before.iter().zip(&self.after).map(|(before, after)| match self.motion {
+            Motion::Slide { way, length } => Path::Slide { before, after, way, length },
+            Motion::Turn { pivot, turn } => Path::Turn(turning(before, pivot, turn)),
+            Motion::Place => Path::Place { before, after },
+        })
     }
 
     /// Whether any part of any base is on a piece of ground at any moment, start and end included. AM-MOV-009
@@ -154,11 +142,7 @@ impl Sweep {
 
     /// An upright rectangle that holds all that is swept.
     pub fn bounds(&self) -> Bounds {
-        let of_base = |(before, after): (&Footprint, &Footprint)| match self.motion {
-            Motion::Turn { pivot, turn } => *turning(before, pivot, turn).swept(),
-            Motion::Slide { .. } | Motion::Place => before.bounds().joined(*after.bounds()),
-        };
-        self.before.iter().zip(&self.after).map(of_base).fold(Bounds::of(&[]), Bounds::joined)
+        self.paths().map(|path| path.bounds()).fold(Bounds::of(&[]), Bounds::joined)
     }
 
     /// The ground swept, in convex pieces, for pictures.
@@ -171,6 +155,42 @@ impl Sweep {
                 self.before.iter().flat_map(|base| sweep::ground_turned_over(base, pivot, turn)).collect()
             }
             Motion::Place => Vec::new(),
+        }
+    }
+}
+
+/// The way of one base.
+enum Path<'a> {
+    Slide { before: &'a Footprint, after: &'a Footprint, way: Vector, length: Length },
+    Turn(sweep::Turning<'a>),
+    Place { before: &'a Footprint, after: &'a Footprint },
+}
+
+impl Path<'_> {
+    /// An upright rectangle that holds all that it sweeps.
+    fn bounds(&self) -> Bounds {
+        match self {
+            Self::Turn(turning) => *turning.swept(),
+            Self::Slide { before, after, .. } | Self::Place { before, after } => {
+                before.bounds().joined(*after.bounds())
+            }
+        }
+    }
+
+    /// How far it leads before it runs into an obstacle.
+    fn until(&self, obstacle: Obstacle<'_>) -> Option<Progress> {
+        match self {
+            Self::Slide { before, way, length, .. } => {
+                sweep::slide(before, *way, *length, obstacle).map(Progress::Slid)
+            }
+            Self::Turn(turning) => turning.until(obstacle).map(Progress::Turned),
+            Self::Place { after, .. } => {
+                let blocked = match obstacle {
+                    Obstacle::Base(other) => after.overlaps(other),
+                    Obstacle::Ground(ground) => ground.meets(after.core()),
+                };
+                blocked.then_some(Progress::Slid(Length::ZERO))
+            }
         }
     }
 }

@@ -98,8 +98,11 @@ impl<'a> Round<'a> {
 
     fn at(&self, turned: u32) -> [Point; 4] {
         let hand = self.turn.hand().unwrap_or(acies_geometry::Hand::Right);
-        let turn = hand.turn(Angle::binary(turned));
-        self.base.corners().map(|corner| Pose::new(corner, Angle::ZERO).turned_about(self.pivot, turn).front)
+        let turned = Pose::new(self.pivot, hand.turn(Angle::binary(turned))).frame();
+        self.base.corners().map(|corner| {
+            let way = corner - self.pivot;
+            turned.at(Length::micrometres(way.x), Length::micrometres(way.y))
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! What stands on the table: battle groups and commanders, and what they have done this turn.
 
 use acies_field::{Base, Body, Column, Drawn};
-use acies_geometry::{Angle, Pose, Size};
+use acies_geometry::{Angle, Pose, Size, Vector};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +70,12 @@ impl Kinks {
             bases[base] = standing.bases()[place];
         }
         Body::new(bases)
+    }
+
+    /// The bends of a column that is carried along a way as it stands. AM-MOV-054, AM-MOV-074
+    #[must_use]
+    pub fn carried(&self, way: Vector) -> Self {
+        Self { column: self.column.carried(way), order: self.order.clone() }
     }
 }
 

@@ -33,7 +33,7 @@ use acies_field::TableEdge;
 
 pub(crate) use plan::formation;
 pub use plan::{has_room, nearest_turn, nearest_turns, plan};
-pub(crate) use room::{carried, nearest_free};
+pub(crate) use room::nearest_free;
 
 /// Why troops flee: evaders and routers do not avoid the same things in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,8 +2,8 @@
 //!
 //! A broken law panics with what is wrong: these functions are for tests.
 
-use acies_field::{Base, joined_at_all};
-use acies_geometry::Footprint;
+use acies_field::{Base, Body, joined_at_all};
+use acies_geometry::{Bounds, Footprint};
 use acies_play::Seat;
 
 use crate::battle::{Battle, Loss, Stage};
@@ -22,7 +22,7 @@ pub fn keep(fog: &Fog, battle: &Battle) {
     for seat in Seat::BOTH {
         for (index, fielded) in battle.side(seat).groups.iter().enumerate() {
             if let Some(fielded) = fielded {
-                is_in_some_formation(battle, &format!("{seat} {index}"), fielded);
+                is_in_some_formation(battle, GroupId::new(seat, index), fielded);
             }
         }
         if matches!(battle.stage, Stage::Turn(_) | Stage::Over) {
@@ -34,11 +34,18 @@ pub fn keep(fog: &Fog, battle: &Battle) {
     everybody_exists(fog, battle);
 }
 
-/// Something that stands on the table: a base of a battle group, or a camp.
+/// What stands on the table: a battle group, or a camp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who {
+    Group(GroupId),
+    Camp(Seat),
+}
+
+/// Its bases, and the upright rectangle round them: most are nowhere near each other.
 struct Standing {
-    name: String,
-    group: Option<GroupId>,
-    base: Footprint,
+    who: Who,
+    bases: Vec<Footprint>,
+    bounds: Bounds,
 }
 
 /// Bases stand beside each other, never on each other, and on the table. Only those who have made room for a turn or for
@@ -46,29 +53,40 @@ struct Standing {
 fn nothing_overlaps(fog: &Fog, battle: &Battle) {
     let standing: Vec<Standing> = Seat::BOTH.into_iter().flat_map(|seat| standing(battle, seat)).collect();
     let making_room = making_room(fog, battle);
-    let has_made_room = |mover: Option<GroupId>, other: Option<GroupId>| {
-        let gone = making_room.as_ref().filter(|(id, _)| mover == Some(*id)).map(|(_, gone)| gone);
-        gone.is_some_and(|gone| other.is_some_and(|other| gone.contains(&other)))
+    let has_made_room = |mover: Who, other: Who| match (&making_room, other) {
+        (Some((id, gone)), Who::Group(other)) => mover == Who::Group(*id) && gone.contains(&other),
+        _ => false,
     };
     for (place, one) in standing.iter().enumerate() {
-        let crosses = battle.field.table.crossed(one.base.corners()).next();
-        assert!(crosses.is_none(), "{} is on the table", one.name);
-        for other in standing[..place].iter().filter(|other| one.base.overlaps(&other.base)) {
-            let allowed = has_made_room(one.group, other.group) || has_made_room(other.group, one.group);
-            assert!(allowed, "{} overlaps {} at {:?}", one.name, other.name, battle.stage);
+        let crosses = battle.field.table.crossed(&[one.bounds.low, one.bounds.high]).next();
+        assert!(crosses.is_none(), "{:?} is on the table", one.who);
+        let in_itself =
+            (1..one.bases.len()).find(|&base| overlap(&one.bases[base..=base], &one.bases[..base]));
+        assert!(in_itself.is_none(), "{:?} overlaps itself at {:?}", one.who, battle.stage);
+        let near = standing[..place].iter().filter(|other| one.bounds.meet(&other.bounds));
+        for other in near.filter(|other| overlap(&one.bases, &other.bases)) {
+            let allowed = has_made_room(one.who, other.who) || has_made_room(other.who, one.who);
+            assert!(allowed, "{:?} overlaps {:?} at {:?}", one.who, other.who, battle.stage);
         }
     }
 }
 
+fn overlap(some: &[Footprint], others: &[Footprint]) -> bool {
+    some.iter().any(|one| others.iter().any(|other| one.overlaps(other)))
+}
+
 fn standing(battle: &Battle, seat: Seat) -> Vec<Standing> {
     let side = battle.side(seat);
-    let groups = side.groups.iter().enumerate().flat_map(|(index, fielded)| {
-        let bases = fielded.iter().flat_map(|fielded| fielded.body.footprints());
-        let group = Some(GroupId::new(seat, index));
-        bases.map(move |base| Standing { name: format!("{seat} {index}"), group, base })
-    });
-    let camp = |camp: &Base| Standing { name: format!("{seat} camp"), group: None, base: camp.footprint() };
-    groups.chain(side.camp.iter().map(camp)).collect()
+    let group = |(index, fielded): (usize, &Option<Fielded>)| {
+        let body = &fielded.as_ref()?.body;
+        let who = Who::Group(GroupId::new(seat, index));
+        Some(Standing { who, bases: body.footprints(), bounds: body.bounds() })
+    };
+    let camp = |camp: &Base| {
+        let base = camp.footprint();
+        Standing { who: Who::Camp(seat), bases: vec![base], bounds: *base.bounds() }
+    };
+    side.groups.iter().enumerate().filter_map(group).chain(side.camp.iter().map(camp)).collect()
 }
 
 /// Who is about to turn or to feed bases into a melee, and those who have made room for that. AM-MOV-054, AM-MOV-056,
@@ -93,45 +111,46 @@ fn making_room(fog: &Fog, battle: &Battle) -> Option<(GroupId, Vec<GroupId>)> {
 }
 
 /// A battle group has a place for each of its bases; it is deployed in a formation. AM-BGR-006
-fn is_in_some_formation(battle: &Battle, name: &str, fielded: &Fielded) {
-    assert_eq!(fielded.body.bases().len(), fielded.group.bases().len(), "{name} keeps its bases");
+fn is_in_some_formation(battle: &Battle, id: GroupId, fielded: &Fielded) {
+    assert_eq!(fielded.body.bases().len(), fielded.group.bases().len(), "{id:?} keeps its bases");
     if let Some(kinks) = &fielded.kinks {
-        assert_eq!(kinks.body(), fielded.body, "{name} stands as its column does");
+        assert_eq!(kinks.body(), fielded.body, "{id:?} stands as its column does");
     }
-    if !fielded.is_in_formation() {
-        assert!(matches!(battle.stage, Stage::Turn(_) | Stage::Over), "{name} is deployed in formation");
+    if !matches!(battle.stage, Stage::Turn(_) | Stage::Over) {
+        assert!(fielded.is_in_formation(), "{id:?} is deployed in formation");
     }
 }
 
-/// In how many parts the battle groups of both sides stand.
+/// How the battle groups of both sides stand, to see later whether they still hang together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parts {
+pub struct Together {
     stage: Stage,
-    groups: [Vec<usize>; 2],
+    groups: [Vec<Option<Body>>; 2],
 }
 
-impl Parts {
+impl Together {
     /// Those of a battle.
     pub fn of(battle: &Battle) -> Self {
-        let parts = |fielded: &Option<Fielded>| {
-            fielded.as_ref().map_or(1, |fielded| fielded.body.parts(joined_at_all))
-        };
+        let body = |fielded: &Option<Fielded>| fielded.as_ref().map(|fielded| fielded.body.clone());
         Self {
             stage: battle.stage,
-            groups: battle.sides.each_ref().map(|side| side.groups.iter().map(parts).collect()),
+            groups: battle.sides.each_ref().map(|side| side.groups.iter().map(body).collect()),
         }
     }
 
     /// A battle group out of formation stays together as it was, whatever moves it: only a file that matches an overlap may
     /// lose touch with the others. AM-BGR-006, AM-MAN-025
-    pub fn keep_together(&self, battle: &Battle) {
+    pub fn keep(&self, battle: &Battle) {
         let feeds = matches!(self.stage, Stage::Turn(Step::Feeding(_)));
+        let parts = |body: &Body| body.parts(joined_at_all);
         for seat in Seat::BOTH {
             let groups = battle.side(seat).groups.iter().zip(&self.groups[seat.index()]).enumerate();
             for (index, (fielded, before)) in groups {
-                let Some(fielded) = fielded else { continue };
-                let together = fielded.body.parts(joined_at_all) <= before + usize::from(feeds);
-                let sound = fielded.is_in_formation() || together;
+                let Some(fielded) = fielded.as_ref().filter(|now| before.as_ref() != Some(&now.body)) else {
+                    continue;
+                };
+                let most = || before.as_ref().map_or(1, parts) + usize::from(feeds);
+                let sound = fielded.is_in_formation() || parts(&fielded.body) <= most();
                 assert!(sound, "{seat} {index} falls apart at {:?}: {fielded:?}", self.stage);
             }
         }

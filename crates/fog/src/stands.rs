@@ -277,15 +277,14 @@ impl Position<'_> {
     }
 
     /// The enemy battle groups that a battle group would overlap if its bases stood like this. AM-MAN-045
-    pub fn overlapped_by(&self, id: GroupId, bases: &[Base]) -> Vec<GroupId> {
-        let around = bases.iter().map(|base| *base.footprint().bounds());
-        let reach = around.fold(Bounds::of(&[]), Bounds::joined).widened(self.base_width() + TOUCH * 2);
-        let near = |base: &Base| reach.meet(base.footprint().bounds());
-        let mut enemies = self.groups(id.seat.other());
-        if !enemies.any(|(_, enemy)| enemy.body.bases().iter().any(near)) {
+    pub fn overlapped_by(&self, id: GroupId, body: &Body) -> Vec<GroupId> {
+        let reach = body.bounds().widened(self.base_width() + TOUCH * 2);
+        let near = |base: &Footprint| reach.meet(base.bounds());
+        let mut enemies = self.groups(id.seat.other()).filter(|(_, enemy)| reach.meet(&enemy.body.bounds()));
+        if !enemies.any(|(_, enemy)| enemy.body.footprints().iter().any(near)) {
             return Vec::new();
         }
-        let stands = Stands::new(self).with(id, &Body::new(bases.to_vec()));
+        let stands = Stands::new(self).with(id, body);
         let mut enemies: Vec<GroupId> = stands.overlaps(id).iter().map(|overlap| overlap.enemy).collect();
         enemies.sort_unstable();
         enemies.dedup();

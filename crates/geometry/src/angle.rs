@@ -26,6 +26,7 @@ impl Hand {
 
     /// The other one.
     #[must_use]
+    #[inline]
     pub const fn other(self) -> Self {
         match self {
             Self::Left => Self::Right,
@@ -34,6 +35,7 @@ impl Hand {
     }
 
     /// A turn of this size to this hand.
+    #[inline]
     pub const fn turn(self, size: Angle) -> Angle {
         match self {
             Self::Left => Angle(size.0.wrapping_neg()),
@@ -53,11 +55,13 @@ impl Angle {
     pub const HALF: Self = Self(1 << 31);
 
     /// A number of 2⁻³² turns.
+    #[inline]
     pub const fn binary(parts: u32) -> Self {
         Self(parts)
     }
 
     /// The number of 2⁻³² turns.
+    #[inline]
     pub const fn get(self) -> u32 {
         self.0
     }
@@ -82,11 +86,13 @@ impl Angle {
 
     /// The size of the turn, whichever way it goes: at most half a turn.
     #[must_use]
+    #[inline]
     pub const fn size(self) -> Self {
         Self((self.0 as i32).unsigned_abs())
     }
 
     /// To which hand the turn goes by the shorter way; right if it is exactly half a turn, none if it is no turn.
+    #[inline]
     pub const fn hand(self) -> Option<Hand> {
         match self.0 {
             0 => None,
@@ -113,12 +119,14 @@ impl Angle {
 
 impl Add for Angle {
     type Output = Self;
+    #[inline]
     fn add(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))
     }
 }
 
 impl AddAssign for Angle {
+    #[inline]
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
     }
@@ -126,6 +134,7 @@ impl AddAssign for Angle {
 
 impl Sub for Angle {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self(self.0.wrapping_sub(other.0))
     }
@@ -133,6 +142,7 @@ impl Sub for Angle {
 
 impl Neg for Angle {
     type Output = Self;
+    #[inline]
     fn neg(self) -> Self {
         Self(self.0.wrapping_neg())
     }

@@ -11,6 +11,7 @@ pub struct Bounds {
 
 impl Bounds {
     /// The bounds of some points; of none at all, something that meets nothing.
+    #[inline]
     pub fn of(points: &[Point]) -> Self {
         let nothing = Self { low: Point::new(i32::MAX, i32::MAX), high: Point::new(i32::MIN, i32::MIN) };
         points.iter().fold(nothing, |bounds, &point| bounds.with(point))
@@ -18,6 +19,7 @@ impl Bounds {
 
     /// The bounds with one more point in them.
     #[must_use]
+    #[inline]
     pub fn with(self, point: Point) -> Self {
         Self {
             low: Point::new(self.low.x.min(point.x), self.low.y.min(point.y)),
@@ -27,12 +29,14 @@ impl Bounds {
 
     /// The bounds of both.
     #[must_use]
+    #[inline]
     pub fn joined(self, other: Self) -> Self {
         self.with(other.low).with(other.high)
     }
 
     /// The bounds with a margin on every side.
     #[must_use]
+    #[inline]
     pub fn widened(self, margin: Length) -> Self {
         let margin = margin.get();
         Self {
@@ -42,6 +46,7 @@ impl Bounds {
     }
 
     /// Whether the two share a point.
+    #[inline]
     pub fn meet(&self, other: &Self) -> bool {
         self.low.x <= other.high.x
             && other.low.x <= self.high.x
@@ -50,6 +55,7 @@ impl Bounds {
     }
 
     /// Whether the point is inside, the edge included.
+    #[inline]
     pub fn hold(&self, point: Point) -> bool {
         self.low.x <= point.x && point.x <= self.high.x && self.low.y <= point.y && point.y <= self.high.y
     }

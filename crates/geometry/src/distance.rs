@@ -3,6 +3,8 @@
 //! A distance is rounded up to the micrometre, so comparing it with a limit gives the exact answer: `distance(a, b) <= d`
 //! holds if and only if the true distance is no more than `d`, whatever fraction it has.
 
+use std::cmp::Ordering;
+
 use crate::convex::{edges, share_a_point};
 use crate::{Bounds, Length, Point, ROUNDING, Segment, TOUCH, Vector};
 
@@ -200,9 +202,20 @@ pub(crate) fn approaches(one: &[Point], other: &[Point], way: Vector) -> bool {
     if meet(one, other) {
         return deepens(one, other, way);
     }
-    // Several gaps may be the least one, between edges that all but run along each other.
-    let least = gap(one, other).in_4096ths();
-    gaps(one, other).any(|gap| gap.closes_along(way) && gap.in_4096ths() == least)
+    // Several gaps may be the least one, between edges that all but run along each other. Only those that are no more than a
+    // micrometre longer are worth the roots.
+    let near = distance(one, other) + Length::micrometres(1);
+    let near = gaps(one, other).filter(|gap| gap.is_less_than(near)).map(|gap| (gap.in_4096ths(), gap));
+    let mut least = (i128::MAX, false);
+    for (size, gap) in near {
+        let closes = gap.closes_along(way);
+        match size.cmp(&least.0) {
+            Ordering::Less => least = (size, closes),
+            Ordering::Equal => least.1 |= closes,
+            Ordering::Greater => {}
+        }
+    }
+    least.1
 }
 
 /// Whether the first of two shapes that share a point goes deeper into the other: unless it goes along or away from a

@@ -39,6 +39,7 @@ impl Edge {
     pub const ALL: [Self; 4] = [Self::Front, Self::Right, Self::Rear, Self::Left];
 
     /// Whether it is one of the two side edges, which the books also call flank edges.
+    #[inline]
     pub const fn is_side(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
@@ -63,6 +64,7 @@ impl Corner {
     pub const ALL: [Self; 4] = [Self::FrontLeft, Self::FrontRight, Self::RearRight, Self::RearLeft];
 
     /// Whether it is a front corner.
+    #[inline]
     pub const fn is_front(self) -> bool {
         matches!(self, Self::FrontLeft | Self::FrontRight)
     }
@@ -100,38 +102,45 @@ impl Footprint {
     }
 
     /// The whole base, clockwise from its front left corner. It is used for measuring and touching.
+    #[inline]
     pub const fn corners(&self) -> &[Point; 4] {
         &self.corners
     }
 
     /// What the base certainly covers: all but half of [`TOUCH`] along every edge. It is used for overlapping, for
     /// being in or in front of something, and for being in the way.
+    #[inline]
     pub const fn core(&self) -> &[Point; 4] {
         &self.core
     }
 
     /// The upright rectangle round it.
+    #[inline]
     pub const fn bounds(&self) -> &Bounds {
         &self.bounds
     }
 
     /// One of its corners.
+    #[inline]
     pub const fn corner(&self, corner: Corner) -> Point {
         self.corners[corner as usize]
     }
 
     /// One of its edges, clockwise: the base is on its right.
+    #[inline]
     pub const fn edge(&self, edge: Edge) -> Segment {
         let from = edge as usize;
         Segment::new(self.corners[from], self.corners[(from + 1) % 4])
     }
 
     /// Its middle.
+    #[inline]
     pub fn centre(&self) -> Point {
         self.corners[0].halfway(self.corners[2])
     }
 
     /// Whether the two bases overlap, which no two bases ever may.
+    #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {
         self.bounds.meet(&other.bounds) && crate::convex::interiors_meet(&self.core, &other.core)
     }

@@ -18,27 +18,32 @@ impl Length {
     pub const BEYOND_THE_TABLE: Self = Self::millimetres(16_000);
 
     /// A number of micrometres.
+    #[inline]
     pub const fn micrometres(micrometres: i32) -> Self {
         Self(micrometres)
     }
 
     /// A number of millimetres.
+    #[inline]
     pub const fn millimetres(millimetres: i32) -> Self {
         Self(millimetres * 1000)
     }
 
     /// The number of micrometres.
+    #[inline]
     pub const fn get(self) -> i32 {
         self.0
     }
 
     /// The length without its sign.
     #[must_use]
+    #[inline]
     pub const fn abs(self) -> Self {
         Self(self.0.abs())
     }
 
     /// Its square, in square micrometres.
+    #[inline]
     pub const fn squared(self) -> i64 {
         self.0 as i64 * self.0 as i64
     }
@@ -46,12 +51,14 @@ impl Length {
 
 impl Add for Length {
     type Output = Self;
+    #[inline]
     fn add(self, other: Self) -> Self {
         Self(self.0 + other.0)
     }
 }
 
 impl AddAssign for Length {
+    #[inline]
     fn add_assign(&mut self, other: Self) {
         self.0 += other.0;
     }
@@ -59,12 +66,14 @@ impl AddAssign for Length {
 
 impl Sub for Length {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self(self.0 - other.0)
     }
 }
 
 impl SubAssign for Length {
+    #[inline]
     fn sub_assign(&mut self, other: Self) {
         self.0 -= other.0;
     }
@@ -72,6 +81,7 @@ impl SubAssign for Length {
 
 impl Neg for Length {
     type Output = Self;
+    #[inline]
     fn neg(self) -> Self {
         Self(-self.0)
     }
@@ -79,6 +89,7 @@ impl Neg for Length {
 
 impl Mul<i32> for Length {
     type Output = Self;
+    #[inline]
     fn mul(self, times: i32) -> Self {
         Self(self.0 * times)
     }
@@ -86,6 +97,7 @@ impl Mul<i32> for Length {
 
 impl Div<i32> for Length {
     type Output = Self;
+    #[inline]
     fn div(self, by: i32) -> Self {
         Self(self.0 / by)
     }

@@ -28,17 +28,20 @@ pub struct Vector {
 
 impl Point {
     /// A point given in micrometres.
+    #[inline]
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
     /// A point given in millimetres.
+    #[inline]
     pub const fn millimetres(x: i32, y: i32) -> Self {
         Self { x: x * 1000, y: y * 1000 }
     }
 
     /// The point halfway to another one.
     #[must_use]
+    #[inline]
     pub const fn halfway(self, other: Self) -> Self {
         Self {
             x: ((self.x as i64 + other.x as i64) >> 1) as i32,
@@ -49,21 +52,25 @@ impl Point {
 
 impl Vector {
     /// A vector given in micrometres.
+    #[inline]
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
     /// Twice the area of the triangle between the two: positive if `other` lies anticlockwise of `self`.
+    #[inline]
     pub const fn cross(self, other: Self) -> i64 {
         self.x as i64 * other.y as i64 - self.y as i64 * other.x as i64
     }
 
     /// How much of `other` runs along `self`, times the length of `self`.
+    #[inline]
     pub const fn dot(self, other: Self) -> i64 {
         self.x as i64 * other.x as i64 + self.y as i64 * other.y as i64
     }
 
     /// The square of its length.
+    #[inline]
     pub const fn squared(self) -> i64 {
         self.dot(self)
     }
@@ -93,6 +100,7 @@ impl Vector {
 
     /// The same vector turned a quarter to the right.
     #[must_use]
+    #[inline]
     pub const fn turned_right(self) -> Self {
         Self { x: self.y, y: -self.x }
     }
@@ -110,17 +118,20 @@ pub struct Segment {
 
 impl Segment {
     /// The line from one point to another.
+    #[inline]
     pub const fn new(from: Point, to: Point) -> Self {
         Self { from, to }
     }
 
     /// The way along it.
+    #[inline]
     pub fn way(self) -> Vector {
         self.to - self.from
     }
 
     /// Positive for a point on the left of the line through it, negative on the right, zero on the line: the distance
     /// from that line times the length of the segment.
+    #[inline]
     pub fn side(self, point: Point) -> i64 {
         self.way().cross(point - self.from)
     }
@@ -147,6 +158,7 @@ impl Segment {
 
 impl Sub for Point {
     type Output = Vector;
+    #[inline]
     fn sub(self, other: Self) -> Vector {
         Vector { x: self.x - other.x, y: self.y - other.y }
     }
@@ -154,6 +166,7 @@ impl Sub for Point {
 
 impl Add<Vector> for Point {
     type Output = Self;
+    #[inline]
     fn add(self, way: Vector) -> Self {
         Self { x: self.x + way.x, y: self.y + way.y }
     }
@@ -161,12 +174,14 @@ impl Add<Vector> for Point {
 
 impl Sub<Vector> for Point {
     type Output = Self;
+    #[inline]
     fn sub(self, way: Vector) -> Self {
         Self { x: self.x - way.x, y: self.y - way.y }
     }
 }
 
 impl AddAssign<Vector> for Point {
+    #[inline]
     fn add_assign(&mut self, way: Vector) {
         *self = *self + way;
     }
@@ -174,6 +189,7 @@ impl AddAssign<Vector> for Point {
 
 impl Add for Vector {
     type Output = Self;
+    #[inline]
     fn add(self, other: Self) -> Self {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
@@ -181,6 +197,7 @@ impl Add for Vector {
 
 impl Sub for Vector {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self { x: self.x - other.x, y: self.y - other.y }
     }
@@ -188,6 +205,7 @@ impl Sub for Vector {
 
 impl Neg for Vector {
     type Output = Self;
+    #[inline]
     fn neg(self) -> Self {
         Self { x: -self.x, y: -self.y }
     }
@@ -195,6 +213,7 @@ impl Neg for Vector {
 
 impl Mul<i32> for Vector {
     type Output = Self;
+    #[inline]
     fn mul(self, times: i32) -> Self {
         Self { x: self.x * times, y: self.y * times }
     }

@@ -15,22 +15,26 @@ pub struct Pose {
 
 impl Pose {
     /// A pose.
+    #[inline]
     pub const fn new(front: Point, facing: Angle) -> Self {
         Self { front, facing }
     }
 
     /// The point so far to the right and so far forward of the middle of the front edge, to the nearest micrometre.
+    #[inline]
     pub fn at(self, right: Length, forward: Length) -> Point {
         self.frame().at(right, forward)
     }
 
     /// Its axes, for placing or seeing many points.
+    #[inline]
     pub fn frame(self) -> Frame {
         Frame { origin: self.front, direction: trig::direction(self.facing) }
     }
 
     /// Moved to the right and forward, with the same facing.
     #[must_use]
+    #[inline]
     pub fn moved(self, right: Length, forward: Length) -> Self {
         Self { front: self.at(right, forward), ..self }
     }
@@ -42,16 +46,19 @@ impl Pose {
     }
 
     /// A way on the table, as so much to the right and so much forward of this facing.
+    #[inline]
     pub fn seen_from_here(self, point: Point) -> (Length, Length) {
         self.frame().seen(point)
     }
 
     /// The way straight ahead for some distance.
+    #[inline]
     pub fn ahead(self, distance: Length) -> Vector {
         trig::direction(self.facing).way(Length::ZERO, distance)
     }
 
     /// The way straight to the right for some distance.
+    #[inline]
     pub fn to_the_right(self, distance: Length) -> Vector {
         trig::direction(self.facing).way(distance, Length::ZERO)
     }
@@ -72,16 +79,19 @@ pub struct Frame {
 impl Frame {
     /// The same axes at another point.
     #[must_use]
+    #[inline]
     pub const fn moved_to(self, origin: Point) -> Self {
         Self { origin, ..self }
     }
 
     /// The point so far to the right and so far forward, to the nearest micrometre.
+    #[inline]
     pub fn at(&self, right: Length, forward: Length) -> Point {
         self.origin + self.direction.way(right, forward)
     }
 
     /// How far to the right and how far forward a point is.
+    #[inline]
     pub fn seen(&self, point: Point) -> (Length, Length) {
         let way = point - self.origin;
         let way = self.direction.back().way(Length::micrometres(way.x), Length::micrometres(way.y));

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use crate::convex::{edges, hull, interiors_meet};
 use crate::distance::approaches;
 use crate::first_that;
-use crate::trig::{bulge, first_crossing, turned, widest_turn};
+use crate::trig::{bulge, direction, first_crossing, turned, widest_turn};
 use crate::{
     Angle, Bounds, Footprint, Hand, Length, Point, Polygon, ROUNDING, TOUCH, Vector, nearer_than, within,
 };
@@ -148,8 +148,8 @@ impl<'a> Turning<'a> {
     pub fn new(base: &'a Footprint, pivot: Point, hand: Hand, size: Angle) -> Self {
         let arm =
             base.corners().iter().map(|&corner| (corner - pivot).length()).max().unwrap_or(Length::ZERO);
-        let turn = hand.turn(size);
-        let end = base.corners().map(|corner| pivot + turned(corner - pivot, turn));
+        let turn = direction(hand.turn(size));
+        let end = base.corners().map(|corner| pivot + turn.turned(corner - pivot));
         let swept = base.bounds().joined(Bounds::of(&end)).widened(bulge(arm, size));
         Self { base, pivot, hand, size, arm, swept }
     }
@@ -180,8 +180,8 @@ impl<'a> Turning<'a> {
             i64::from(touched.map_or(entered, |touched| touched.min(entered)).get())
         };
         let near = |size: i64| {
-            let turn = self.hand.turn(Angle::binary(size as u32));
-            obstacle.is_near(&self.base.core().map(|corner| self.pivot + turned(corner - self.pivot, turn)))
+            let turn = direction(self.hand.turn(Angle::binary(size as u32)));
+            obstacle.is_near(&self.base.core().map(|corner| self.pivot + turn.turned(corner - self.pivot)))
         };
         Some(Angle::binary(backed_off(stop, back, near) as u32))
     }

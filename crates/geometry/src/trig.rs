@@ -59,6 +59,11 @@ impl Direction {
         }
     }
 
+    /// A way turned clockwise by the angle of this direction.
+    pub(crate) fn turned(self, way: Vector) -> Vector {
+        self.way(Length::micrometres(way.x), Length::micrometres(way.y))
+    }
+
     /// The opposite turn.
     pub(crate) fn back(self) -> Self {
         Self { sine: -self.sine, ..self }
@@ -73,7 +78,7 @@ fn rounded(fixed: i64) -> i32 {
 
 /// A way turned clockwise.
 pub(crate) fn turned(way: Vector, turn: Angle) -> Vector {
-    direction(turn).way(Length::micrometres(way.x), Length::micrometres(way.y))
+    direction(turn).turned(way)
 }
 
 /// Where a way leads, to the nearest 2⁻³² of a turn.

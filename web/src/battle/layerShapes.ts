@@ -16,7 +16,16 @@ export function layerShapes(layers: Layers): Overlay[] {
     const drawn = Object.entries(DRAWN).filter(([layer]) => layers.isOn(layer as Switch));
     return drawn.flatMap(([, draw]) => draw(insight, scene));
   });
-  return [...(layers.isOn("command") ? command(layers, scene) : []), ...shapes];
+  const drawn = layers.whose === "group" ? shapes : once(shapes);
+  return [...(layers.isOn("command") ? command(layers, scene) : []), ...drawn];
+}
+
+/** What several groups share is drawn once, as it is for the worst of them, and without a label that tells of one. */
+function once(shapes: Overlay[]): Overlay[] {
+  const known = new Map<string, Overlay>();
+  for (const { label: _, ...shape } of shapes)
+    if (!shape.faint || !known.has(shape.id)) known.set(shape.id, shape);
+  return [...known.values()];
 }
 
 function command({ battle, side }: Layers, scene: Scene): Overlay[] {
@@ -116,11 +125,11 @@ const DRAWN: Record<Exclude<Switch, "command">, Draw> = {
     }),
   ],
   flank: ({ id, flank }, scene) => [
-    ...flank.by.flatMap((threat) => threatened(scene, threat.id, id, labels.approach(threat.approach))),
-    ...flank.to.flatMap((threat) => threatened(scene, id, threat.id, labels.approach(threat.approach))),
+    ...flank.by.flatMap((threat) => threatened(scene, threat.id, id)),
+    ...flank.to.flatMap((threat) => threatened(scene, id, threat.id)),
     ...(flank.threatened && flank.near_an_edge ? nearEdge(scene, id) : []),
   ],
-  disorder: ({ id, ground }, scene) =>
+  disorder: ({ ground }, scene) =>
     ground.flatMap((one): Overlay[] => {
       if (one.disorder === "none" && one.moves !== null) return [];
       const piece = scene.terrain[one.piece];
@@ -128,7 +137,7 @@ const DRAWN: Record<Exclude<Switch, "command">, Draw> = {
       if (!outline) return [];
       return [
         {
-          id: `disorder-${key(id)}-${one.piece}-${one.cover ?? "all"}`,
+          id: `disorder-${one.piece}-${one.cover ?? "all"}`,
           layer: "disorder",
           faint: one.disorder === "disordered",
           label: labels.disorder(one),
@@ -146,7 +155,6 @@ const DRAWN: Record<Exclude<Switch, "command">, Draw> = {
               id: `support-${key(id)}-${key(friend.id)}`,
               layer: "support",
               faint: !support.supported,
-              label: labels.support(friend.bases, support.needed),
               shape: "arrow",
               points: [met.from, met.to],
             },
@@ -163,11 +171,11 @@ const groupOf = (scene: Scene, { seat, index }: WireId): Group | undefined =>
 function pinned(scene: Scene, by: WireId, id: WireId): Overlay[] {
   const met = gap(scene, by, id);
   return met
-    ? [{ id: `pinned-${key(by)}-${key(id)}`, layer: "flank", shape: "mark", mark: "pinned", at: met.to }]
+    ? [{ id: `pinned-${key(by)}-${key(id)}`, layer: "flank", shape: "mark", mark: "held", at: met.to }]
     : [];
 }
 
-function threatened(scene: Scene, by: WireId, id: WireId, label: string): Overlay[] {
+function threatened(scene: Scene, by: WireId, id: WireId): Overlay[] {
   const met = gap(scene, by, id);
   return met
     ? [
@@ -175,7 +183,6 @@ function threatened(scene: Scene, by: WireId, id: WireId, label: string): Overla
           id: `threat-${key(by)}-${key(id)}`,
           layer: "flank",
           side: by.seat,
-          label,
           shape: "arrow",
           points: [met.from, met.to],
         },
@@ -191,7 +198,6 @@ function nearEdge(scene: Scene, id: WireId): Overlay[] {
         {
           id: `edge-${key(id)}`,
           layer: "flank",
-          label: labels.edge,
           shape: "mark",
           mark: "threat",
           at: { x: at.x, y: at.y },

@@ -37,7 +37,7 @@ export type Shape =
   | { shape: "line"; points: Point[] }
   | { shape: "arrow"; points: Point[] }
   /** A sign at a point: a target, a flank in danger, support that counts, somebody who is held, a hit. */
-  | { shape: "mark"; at: Point; mark: "target" | "threat" | "support" | "pinned" | "hit" }
+  | { shape: "mark"; at: Point; mark: "target" | "threat" | "support" | "held" | "hit" }
   /** Where bases will stand, and the way of the middle of their front. */
   | { shape: "bodies"; bases: Rectangle[]; path?: Point[] }
   | { shape: "dice"; at: Point; dice: { value: number; hit: boolean }[] };
@@ -56,7 +56,7 @@ const MARKS = {
   target: "M-9,0 L-4,0 M9,0 L4,0 M0,-9 L0,-4 M0,9 L0,4",
   threat: "M0,-9 L9,7 L-9,7 Z M0,-3 L0,2 M0,4.4 L0,5",
   support: "M-7,3 L0,-4 L7,3 M-7,9 L0,2 L7,9",
-  pinned: "M-5.5,-1 L5.5,-1 L5.5,7 L-5.5,7 Z M-3.4,-1 L-3.4,-3.4 A3.4,3.4 0 0 1 3.4,-3.4 L3.4,-1",
+  held: "M-5.5,-1 L5.5,-1 L5.5,7 L-5.5,7 Z M-3.4,-1 L-3.4,-3.4 A3.4,3.4 0 0 1 3.4,-3.4 L3.4,-1",
   hit: "M-6,-6 L6,6 M6,-6 L-6,6",
 };
 
@@ -145,8 +145,8 @@ function draw(overlay: Overlay, flip: Flip): SVGElement[] {
       return [
         pinned(
           flip(overlay.at),
-          make("circle", { class: "mark-back", r: 12 }),
-          make("path", { class: `mark ${overlay.mark}`, d: MARKS[overlay.mark] }),
+          make("circle", { class: "mark-back", r: 9 }),
+          make("path", { class: `mark ${overlay.mark}`, d: MARKS[overlay.mark], transform: "scale(0.75)" }),
         ),
       ];
     case "bodies":

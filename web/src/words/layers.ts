@@ -74,7 +74,7 @@ const layers: Record<Switch, LayerWords> = {
   },
   support: {
     name: "Rear support",
-    means: "Green arrows from those who stand behind it, with the bases that count.",
+    means: "Green arrows from those who stand behind it; pale if they are too few.",
     rules: ["AM-GLO-039"],
   },
 };
@@ -142,7 +142,7 @@ function finding(layer: Switch, insight: Insight, names: Names): string {
     case "disorder": {
       const bad = ground.filter(({ disorder, moves }) => disorder !== "none" || moves === null);
       if (!bad.length) return "No terrain of this table disorders it.";
-      const said = new Set(bad.map((one) => `${placeName(one, ground)}: ${lower(groundEffect(one))}`));
+      const said = new Set(bad.map((one) => `${placeName(one, ground)}: ${lower(groundEffect(one))} it`));
       return `${[...said].join("; ")}.`;
     }
     case "support": {
@@ -155,7 +155,7 @@ function finding(layer: Switch, insight: Insight, names: Names): string {
 
 /** What terrain does, without whom: "Disorders", "Severely disorders", "Closed". */
 const groundEffect = ({ disorder, moves }: GroundInsight): string =>
-  moves === null ? "Closed to it" : disorder === "none" ? "No disorder" : capital(effect[disorder]);
+  moves === null ? "Closed to" : disorder === "none" ? "No disorder" : capital(effect[disorder]);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const layerWords = {
@@ -173,10 +173,7 @@ export const layerWords = {
   layers,
   finding,
   labels: {
-    disorder: (ground: GroundInsight): string => groundEffect(ground).replace("Closed to it", "Closed"),
-    support: (bases: number, needed: number): string => `${bases} of ${needed} bases`,
-    edge: "near the edge",
-    approach: (approach: Approach): string => approaches[approach],
+    disorder: (ground: GroundInsight): string => groundEffect(ground).replace(" to", ""),
   },
   tip: {
     name: "Under the pointer",

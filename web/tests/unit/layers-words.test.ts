@@ -76,7 +76,7 @@ describe("layers", () => {
       "It pins Gauls. It is pinned by Gauls and Gaesati.",
       "It would shoot at Gauls and Nobles at long range.",
       "In danger from Gauls (rear). It could charge Gaesati (flank). It is near the table's edge, which threatens its flank.",
-      "Forest on a gentle hill: severely disorders; Impassable terrain: closed to it.",
+      "Forest on a gentle hill: severely disorders it; Impassable terrain: closed to it.",
       "It has rear support from Triarii: 4 bases of the 4 that it takes.",
     ]);
   });

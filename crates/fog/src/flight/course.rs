@@ -1,6 +1,6 @@
 //! The way of a flight, stretch by stretch.
 
-use acies_field::{Base, Body, Column, Halt, Leg, Motion, Progress, Sweep};
+use acies_field::{Body, Column, Halt, Leg, Motion, Progress, Sweep};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Footprint, Length, TOUCH, Vector, first_that, widest_turn};
 
@@ -95,14 +95,10 @@ impl Course {
     /// Moved along without a change of facing, and what that sweeps.
     pub(super) fn slid(&self, way: Vector) -> Self {
         let motion = Motion::Slide { way, length: way.length() };
-        let carry = |base: &Base| {
-            let mut base = *base;
-            base.pose.front += way;
-            base
-        };
-        let body = Body::new(self.body.bases().iter().map(carry).collect());
+        let body = self.body.slid(way);
         let sweep = Sweep { before: self.footprints(), after: body.footprints(), motion };
-        let mut next = Self { body, ..self.clone() };
+        let kinks = self.kinks.as_ref().map(|kinks| kinks.carried(way));
+        let mut next = Self { body, kinks, ..self.clone() };
         next.swept.push(sweep);
         next
     }

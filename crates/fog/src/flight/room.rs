@@ -1,6 +1,6 @@
 //! Room for those who reform before they flee.
 
-use acies_field::{Base, Body};
+use acies_field::Body;
 use acies_geometry::Vector;
 
 /// The steps in which room is looked for, and how many of them.
@@ -12,15 +12,5 @@ pub(crate) fn nearest_free(body: &Body, is_free: impl Fn(&Body) -> bool) -> Opti
     let steps = || (-STEPS..=STEPS).map(|step| step * STEP);
     let mut places: Vec<Vector> = steps().flat_map(|x| steps().map(move |y| Vector::new(x, y))).collect();
     places.sort_by_key(|place| place.squared());
-    places.into_iter().map(|aside| carried(body, aside)).find(is_free)
-}
-
-/// A body that is carried somewhere else.
-pub(crate) fn carried(body: &Body, way: Vector) -> Body {
-    let carry = |base: &Base| {
-        let mut base = *base;
-        base.pose.front += way;
-        base
-    };
-    Body::new(body.bases().iter().map(carry).collect())
+    places.into_iter().map(|aside| body.slid(aside)).find(is_free)
 }

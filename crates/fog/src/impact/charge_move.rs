@@ -277,9 +277,8 @@ fn make_way<T: Table<Fog>>(
 /// The bends of a column that is shifted as it stands. AM-MOV-074
 fn carried_kinks(battle: &Battle, id: GroupId, to: &Body) -> Option<Kinks> {
     let fielded = battle.fielded(id)?;
-    let Kinks { column, order } = fielded.kinks.as_ref()?;
     let way = to.bases().first()?.pose.front - fielded.body.bases().first()?.pose.front;
-    Some(Kinks { column: column.carried(way), order: order.clone() })
+    fielded.kinks.as_ref().map(|kinks| kinks.carried(way))
 }
 
 /// The next of those who were hit drops a level and turns; when there is none left, the charge is made. AM-IMP-025,

@@ -138,8 +138,7 @@ struct Retreat<'a> {
     /// In the formation in which it goes.
     body: Body,
     bases: Vec<Footprint>,
-    opponents: Vec<GroupId>,
-    /// All bases of these.
+    /// All bases of its opponents.
     fought: Vec<Footprint>,
 }
 
@@ -149,9 +148,8 @@ impl<'a> Retreat<'a> {
         let in_formation = || Some(formation(fielded)?.stand(&fielded.body.sizes()));
         let body = if fielded.drawn().is_some() { None } else { in_formation() };
         let body = body.unwrap_or_else(|| fielded.body.clone());
-        let opponents = position.opponents(id);
-        let fought = opponents.iter().flat_map(|&enemy| position.outlines(enemy)).collect();
-        Self { position: *position, id, bases: body.footprints(), body, opponents, fought }
+        let fought = position.opponents(id).into_iter().flat_map(|enemy| position.outlines(enemy)).collect();
+        Self { position: *position, id, bases: body.footprints(), body, fought }
     }
 
     fn stand(&self, back: Length) -> Body {
@@ -205,7 +203,7 @@ impl<'a> Retreat<'a> {
     }
 
     /// How far it gets before something stops it, and which of its friends that is: it halts on touching friends, their
-    /// camp or the edge of the table, and 1 MU from other enemies and their camp. AM-JAP-007
+    /// camp or the edge of the table, and 1 MU from enemies and their camp. AM-JAP-007
     fn until_stopped(&self, most: Length) -> (Length, Option<GroupId>) {
         let seat = self.id.seat;
         let touched = Obstacles::new(&self.position, self.id, |thing| match thing {
@@ -232,19 +230,21 @@ impl<'a> Retreat<'a> {
                     slide_keeping_clear(base, way, most, enemy.corners(), clearance)
                 };
                 let pairs = self.bases.iter().flat_map(|base| enemies.iter().map(move |enemy| (base, enemy)));
-                back = pairs.filter_map(halt).min().unwrap_or(back);
-                stopped_by = None;
+                if let Some(halt) = pairs.filter_map(halt).min() {
+                    (back, stopped_by) = (halt, None);
+                }
             }
         }
         (back, stopped_by)
     }
 
-    /// The bases of each enemy battle group that it does not fight, and of the enemy camp.
+    /// The bases of each enemy battle group, and of the enemy camp. Opponents before it are not in its way, but others may
+    /// fight it from behind.
     fn enemies(&self) -> Vec<Vec<Footprint>> {
         let foe = self.id.seat.other();
-        let others = self.position.groups(foe).filter(|(enemy, _)| !self.opponents.contains(enemy));
+        let groups = self.position.groups(foe).map(|(_, fielded)| fielded.body.footprints());
         let camp = self.position.camp_on_table(foe).map(|camp| vec![camp]);
-        others.map(|(_, fielded)| fielded.body.footprints()).chain(camp).collect()
+        groups.chain(camp).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use acies_geometry::{Contact, Edge, Hand, Length, Part, Pose, TOUCH};
 use acies_play::{Pause, Ruling, Table};
 use acies_rules::rule;
 
-use super::room::{carried, in_the_way};
+use super::room::in_the_way;
 use super::{Event, Wrong, ruling};
 use crate::ask::{self, Why};
 use crate::bases;
@@ -56,7 +56,7 @@ pub fn placed(position: &Position<'_>, id: GroupId) -> Result<(Body, Vec<Base>),
         Base::new(drawn.front.moved(aside + off_middle(files, count, size.width), Length::ZERO), size)
     };
     let defences = (0..count).map(piece).collect();
-    let back = carried(&fielded.body, Pose::new(drawn.front.front, drawn.front.facing).ahead(-size.depth));
+    let back = fielded.body.slid(Pose::new(drawn.front.front, drawn.front.facing).ahead(-size.depth));
     let blocked = in_the_way(position, id, &back).into_iter();
     wrong.extend(blocked.map(|thing| ruling(rule!("AM-SPE-030"), Wrong::InTheWay(thing))));
     if wrong.is_empty() { Ok((back, defences)) } else { Err(wrong) }
@@ -138,7 +138,7 @@ fn up_to_works(before: &Body, turned: Body, base: usize) -> Body {
     let front = turned.bases()[base].pose;
     let corners = before.bases()[base].footprint().corners().map(|corner| front.seen_from_here(corner).1);
     let on = corners.into_iter().max().unwrap_or_default();
-    if on.abs() <= TOUCH { turned } else { carried(&turned, front.ahead(on)) }
+    if on.abs() <= TOUCH { turned } else { turned.slid(front.ahead(on)) }
 }
 
 #[cfg(test)]

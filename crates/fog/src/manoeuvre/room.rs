@@ -1,8 +1,8 @@
 //! Whether there is room, and friends who make some.
 
 use acies_field::conform::least_room;
-use acies_field::{Base, Body, Motion, Sweep};
-use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Vector};
+use acies_field::{Body, Motion, Sweep};
+use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose};
 use acies_play::Ruling;
 use acies_rules::rule;
 
@@ -29,18 +29,9 @@ impl Shift {
     /// A battle group carried along a facing.
     pub fn new(id: GroupId, fielded: &Fielded, along: Angle, by: Length) -> Self {
         let way = Pose::new(Point::default(), along).ahead(by);
-        let kinks = fielded
-            .kinks
-            .as_ref()
-            .map(|kinks| Kinks { column: kinks.column.carried(way), order: kinks.order.clone() });
-        Self { id, body: carried(&fielded.body, way), kinks, by }
+        let kinks = fielded.kinks.as_ref().map(|kinks| kinks.carried(way));
+        Self { id, body: fielded.body.slid(way), kinks, by }
     }
-}
-
-/// A body carried along a way, exactly.
-pub fn carried(body: &Body, way: Vector) -> Body {
-    let carry = |base: &Base| Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size);
-    Body::new(body.bases().iter().map(carry).collect())
 }
 
 /// How a battle group would stand, if nothing is in the way and nothing else was wrong. AM-MOV-050

@@ -9,7 +9,7 @@ use super::{Question, Reply};
 use crate::ask::{Answer, Ask};
 use crate::battle::{Battle, Stage};
 use crate::fielded::{Fielded, GroupId};
-use crate::flight::{self, carried, nearest_free, rout_direction};
+use crate::flight::{self, nearest_free, rout_direction};
 use crate::game::Fog;
 use crate::impact::fragmented::{of_opponents, way_of};
 use crate::movement::slowest;
@@ -190,5 +190,5 @@ fn facing_home(position: &Position<'_>, id: GroupId) -> Option<Body> {
         };
         !body.footprints().iter().any(meets)
     };
-    nearest_free(&carried(&body, back), free)
+    nearest_free(&body.slid(back), free)
 }

@@ -7,7 +7,6 @@ use acies_geometry::{Angle, Footprint, Hand, Length, Point, Polygon, Pose, first
 use super::Pursuer;
 use crate::disorder::{Disorder, DisorderTable};
 use crate::fielded::{Fielded, GroupId};
-use crate::flight::carried;
 use crate::impact::{Charging, Reach, Wheel, outline};
 use crate::movement::grounds;
 use crate::obstacles::Thing;
@@ -196,7 +195,7 @@ fn slid(
         let from = |size: i64| {
             let aside =
                 Pose::new(Point::default(), facing).to_the_right(Length::micrometres(size as i32 * sign));
-            charging.reach_from(&carried(body, aside), wheel)
+            charging.reach_from(&body.slid(aside), wheel)
         };
         let is_past = |reach: &Reach| !stopped_by_edge(reach);
         let completes = |reach: &Reach| reach.makes_contact() || reach.distance >= reach.allowed;

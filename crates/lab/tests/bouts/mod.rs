@@ -56,11 +56,11 @@ impl Bout {
         let fog = Fog::ancient(agreement).expect("a legal roster makes a game");
         let bot = |seat: Seat| fog_bot(self.levels[seat.index()], self.seed.derive(&seat.to_string()));
         let [mut red, mut blue] = Seat::BOTH.map(|seat| Noting { player: bot(seat), last });
-        let (steps, parts) = (Cell::new(0), RefCell::new(laws::Parts::of(&fog.start())));
+        let (steps, before) = (Cell::new(0), RefCell::new(laws::Together::of(&fog.start())));
         let played = Arena::new(&mut red, &mut blue, self.seed).recording().play(&fog, |battle| {
             steps.set(steps.get() + 1);
             laws::keep(&fog, battle);
-            parts.replace(laws::Parts::of(battle)).keep_together(battle);
+            before.replace(laws::Together::of(battle)).keep(battle);
             steps.get() > STEPS
         });
         assert!(played.outcome.is_some(), "it ends");

@@ -1,6 +1,7 @@
 use acies_field::terrain::Kind;
 
 use super::super::End;
+use super::super::course::Course;
 use super::*;
 use crate::testing::lay;
 
@@ -197,6 +198,17 @@ fn round_an_obstacle_and_past_friends() {
     lay(&mut battle, Kind::Impassable, (700, 380), (890, 400));
     let gone = flee(&fog, &battle, BACK);
     assert_eq!(gone.burst, [red(2)], "no way but through friends");
+}
+
+/// A column that has wheeled takes its bend along when it shifts. AM-RTP-008, AM-BGR-009
+#[test]
+fn a_column_shifts_as_it_bends() {
+    let order = FlightOrder { direction: Angle::degrees(200), ..BACK };
+    let column = ("12 medium foot, protected, average, drilled", (900, 600), 0, 1);
+    let Flight { body, kinks, .. } = flight(&[column], &[], order);
+    assert!(kinks.is_some(), "it bends");
+    let shifted = Course { kinks, ..Course::new(body) }.slid(Vector::new(7_000, -3_000));
+    assert_eq!(shifted.kinks.map(|kinks| kinks.body()), Some(shifted.body));
 }
 
 /// Friends beside it are in the way of the wheel, and it shifts before it wheels.

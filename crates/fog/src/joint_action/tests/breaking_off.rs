@@ -175,6 +175,9 @@ fn with_less_than_1_mu_of_room_they_stay_and_drop_a_level() {
     assert_eq!(friends(25), (475, Cohesion::Steady));
     assert_eq!(friends(24), (500, Cohesion::Disrupted));
     assert_eq!(friends(0), (500, Cohesion::Disrupted));
+    // An opponent behind them leaves them no room either.
+    let behind = with(&[OURS], &[THEIRS, (FOOT, (500, 470), 0, 2)], |_| ());
+    assert_eq!(behind, (500, Cohesion::Disrupted));
 }
 
 /// Two of one side that break off towards each other do so in the order of their player's choice. AM-JAP-001

@@ -8,7 +8,6 @@ use crate::ask::{Answer, Ask};
 use crate::battle::{Battle, Stage};
 use crate::game::Fog;
 use crate::impact::{Approach, Charge, ChargeKind, ChargeOrder, Progress, Target};
-use crate::manoeuvre::room::carried;
 use crate::manoeuvre::{Question, Reply};
 use crate::stands::Stands;
 use crate::testing::{Placed, Script, at, battle, blue, lay, play_until, red};
@@ -98,7 +97,7 @@ fn a_slanted_battle_group_pivots_to_the_base_that_its_corner_touches() {
     for (degrees, x) in [(-8, 507), (-3, 507), (4, 467), (9, 467)] {
         let (fog, mut battle) = conforming(&[(FOUR, (500, 500), degrees, 2)], &[(FOOT, (507, 515), 180, 4)]);
         let fielded = battle.fielded_mut(red(0)).unwrap();
-        fielded.body = carried(&fielded.body, up_to(&fielded.body, 515));
+        fielded.body = fielded.body.slid(up_to(&fielded.body, 515));
         play(&fog, &mut battle);
         assert_eq!(front_of(&battle, red(0)), (x, 515, 0), "{degrees}");
     }
@@ -368,7 +367,7 @@ fn pieces(front: acies_geometry::Pose) -> Vec<Base> {
 fn step_back(battle: &mut Battle) {
     let fielded = battle.fielded_mut(red(0)).unwrap();
     let back = fielded.drawn().unwrap().front.ahead(Length::millimetres(-15));
-    fielded.body = carried(&fielded.body, back);
+    fielded.body = fielded.body.slid(back);
 }
 
 /// Proves AM-TSQ-016.
@@ -409,8 +408,7 @@ fn a_column_that_bends_straightens() {
         .flat_map(|base| base.corners().map(|corner| corner.y))
         .max()
         .unwrap();
-    let kinks =
-        crate::Kinks { column: kinks.column.carried(acies_geometry::Vector::new(0, 515_000 - top)), ..kinks };
+    let kinks = kinks.carried(acies_geometry::Vector::new(0, 515_000 - top));
     let fielded = battle.fielded_mut(red(0)).unwrap();
     fielded.body = kinks.body();
     fielded.kinks = Some(kinks);

@@ -53,7 +53,7 @@ fn they_belong_to_one_battle_group() {
     assert!(at(&game.0, &game.1).is_defending(red(0)));
     // Friends who stand behind them defend nothing.
     let there = game.1.fielded(red(0)).unwrap().body.clone();
-    game.1.fielded_mut(red(0)).unwrap().body = carried(&there, acies_geometry::Vector::new(0, -200_000));
+    game.1.fielded_mut(red(0)).unwrap().body = there.slid(acies_geometry::Vector::new(0, -200_000));
     let foot = crate::testing::fielded(&game.0, FOOT, (500, 485), 0, 2);
     game.1.side_mut(Seat::Red).groups[1] = Some(foot);
     assert!(!at(&game.0, &game.1).is_defending(red(1)));
@@ -230,7 +230,7 @@ fn nobody_is_hindered_by_works_that_nobody_defends() {
     let thing = in_the_way(
         &at(&fog, &battle),
         red(0),
-        &carried(&battle.fielded(red(0)).unwrap().body, acies_geometry::Vector::new(0, 70_000)),
+        &battle.fielded(red(0)).unwrap().body.slid(acies_geometry::Vector::new(0, 70_000)),
     );
     assert_eq!(thing, [crate::Thing::Group(blue(0))]);
 }

@@ -232,7 +232,7 @@ impl Movers<'_> {
         for walker in &walk.walkers {
             let bases = walker.body.footprints();
             let stood = self.position.fielded(walker.id).body.footprints();
-            let over = self.position.overlapped_by(walker.id, walker.body.bases());
+            let over = self.position.overlapped_by(walker.id, &walker.body);
             for near in &self.enemies {
                 let contacts = contacts_between(&bases, &near.bases);
                 let fights = contacts.iter().any(|&(_, _, how)| is_combat(how));

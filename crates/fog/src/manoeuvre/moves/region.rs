@@ -1,7 +1,7 @@
 //! The ground to which a normal move can bring the front of a battle group.
 
 use acies_field::Leg;
-use acies_geometry::{Angle, Hand, Length, Point, Segment, convex, first_that, widest_turn};
+use acies_geometry::{Angle, Hand, Length, Point, Segment, chord, convex, first_that, widest_turn};
 use acies_rules::{RuleId, rule};
 
 use super::movers::{Movers, check_group};
@@ -12,7 +12,7 @@ use crate::fielded::GroupId;
 use crate::position::Position;
 
 /// How much further each wheel turns that is tried.
-const STEP: Angle = Angle::degrees(3);
+const STEP: Angle = Angle::degrees(4);
 
 /// The ground over which the front edge of a battle group can go with one normal move from where it stands: straight ahead,
 /// or straight on after one wheel with which it begins, each as far as it is legal, with a test or without one. Turns,
@@ -73,16 +73,16 @@ impl<'a> Search<'a> {
         self.movers.judge(Occasion::First, &self.order(wheel, advance)).faults.is_empty()
     }
 
-    /// How far it can go straight on, to the millimetre below.
+    /// How far it can go straight on after a wheel: all that the wheel leaves, or to the millimetre below what is legal.
     fn furthest(&self, wheel: Option<(Hand, Angle)>) -> Length {
-        let most = i64::from(self.most.get() / 1000);
-        let goes = |less: i64| self.cut(most, less);
+        let used = wheel.map_or(Length::ZERO, |(_, turn)| chord(self.frontage, turn));
+        let left = (self.most - used).max(Length::ZERO);
+        if self.is_legal(wheel, left) {
+            return left;
+        }
+        let most = i64::from(left.get() / 1000);
+        let goes = |less: i64| Length::millimetres((most - less) as i32);
         goes(first_that(0, most, |less| self.is_legal(wheel, goes(less))))
-    }
-
-    /// So many millimetres less than the most; all of it to the micrometre.
-    fn cut(&self, most: i64, less: i64) -> Length {
-        if less == 0 { self.most } else { Length::millimetres((most - less) as i32) }
     }
 
     /// Its front edge after a move.

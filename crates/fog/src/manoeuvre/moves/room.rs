@@ -228,8 +228,7 @@ impl<'r> Room<'r> {
         let motion = Motion::Slide { way, length: distance };
         let body = stand.body.carried(motion);
         let sweep = Sweep { before: stand.bases.clone(), after: body.footprints(), motion };
-        let bends = stand.kinks.as_ref().as_ref();
-        let kinks = bends.map(|kinks| Kinks { column: kinks.column.shifted(way), ..kinks.clone() });
+        let kinks = stand.kinks.as_ref().as_ref().map(|kinks| kinks.carried(way));
         moved.push(Pushed { id, body, kinks, by: distance });
         let others = Obstacles::new(&self.position, id, |thing| !matches!(thing, Thing::Group(_)));
         if sweep.first_contact(&others.list()).is_some() {

@@ -134,15 +134,8 @@ fn undefended_fortifications_do_not_hinder() {
 fn whoever_fights_only_as_an_overlap_is_free() {
     let friends = [(DRILLED, (580, 500), 0, 2), (DRILLED, (500, 500), 0, 2)];
     let game = battle(&friends, &[(DRILLED, (500, 500), 180, 2)]);
-    assert_eq!(
-        at(&game.0, &game.1)
-            .overlapped_by(
-                crate::testing::red(0),
-                game.1.fielded(crate::testing::red(0)).unwrap().body.bases()
-            )
-            .len(),
-        1
-    );
+    let (id, position) = (crate::testing::red(0), at(&game.0, &game.1));
+    assert_eq!(position.overlapped_by(id, &position.fielded(id).body).len(), 1);
     assert_eq!(broken(&game, &[RIGHT]), Vec::<String>::new());
     assert_eq!(broken(&game, &[on(1000)]), Vec::<String>::new());
     let mover = Mover::Group(1);
