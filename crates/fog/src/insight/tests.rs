@@ -119,7 +119,11 @@ fn arcs_of_fire_hold_what_can_be_shot_at() {
             let shown = drawn.iter().any(|outline| touches(outline, &target));
             let clear = drawn.iter().all(|outline| !touches(outline, &larger(&target)));
             let could = could_shoot_at(&position, red(0), &target);
-            assert!((could && !clear) || (!could && !(shown && well_inside(&drawn, &target))), "{x} {y}");
+            if could {
+                assert!(!clear, "{x} {y} can be shot at and is drawn clear of the arcs");
+            } else {
+                assert!(!(shown && well_inside(&drawn, &target)), "{x} {y} is drawn well inside and is safe");
+            }
         }
     }
 }
@@ -129,7 +133,7 @@ fn touches(outline: &[Point], base: &Footprint) -> bool {
 }
 
 fn well_inside(outlines: &[&Vec<Point>; 2], base: &Footprint) -> bool {
-    outlines.iter().any(|outline| Polygon::new(outline.to_vec()).unwrap().covers(larger(base).corners()))
+    outlines.iter().any(|outline| Polygon::new((*outline).clone()).unwrap().covers(larger(base).corners()))
 }
 
 /// A base 2 mm larger on every side: round corners are drawn with a few straight lines.
