@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
+use acies_fog::close_combat::Advantages;
 use acies_fog::cohesion::Modifier;
 use acies_fog::impact::Target;
-use acies_fog::odds::{Advantages, Assumed, Chance, Dice, GroupOdds, Odds, Outcome, Spread};
+use acies_fog::odds::{Assumed, Chance, Dice, GroupOdds, Odds, Outcome, Spread};
 use acies_fog::{Battle, Cohesion, GroupId};
 
 use crate::commands::odds::{ChargeOdds, Fights};

@@ -181,6 +181,19 @@ fn a_changed_record_is_found_out() {
 }
 
 #[test]
+fn the_record_of_a_battle_is_verified() {
+    let folder = folder("battle");
+    let armies = ["--red", "starter-romans", "--blue", "starter-carthaginians"];
+    let kept = ["--turns", "1", "--games", "1", "--records", folder.to_str().unwrap()];
+    printed(&type_at(&[&["sim", "fog-am"][..], &armies, &kept].concat(), ""));
+    let file = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    let verified = printed(&type_at(&["replay", "verify", file.to_str().unwrap()], ""));
+    check_has(&verified, &["verified: ", "every draw and every state; the battle ends in a draw"]);
+    let output = type_at(&["replay", "show", file.to_str().unwrap()], "");
+    check_has(&String::from_utf8(output.stderr).unwrap(), &["are shown on the page"]);
+}
+
+#[test]
 fn mistakes_on_the_command_line_are_explained() {
     for (arguments, parts) in [
         (&["play", "chess"][..], &["there is no game 'chess' to play in the terminal"][..]),

@@ -3,9 +3,11 @@
 mod allies;
 pub(crate) mod commanders;
 mod defences;
+mod holdings;
 pub(crate) mod totals;
 mod violation;
 
+pub use holdings::{AllyReport, Holdings, LineReport, holdings};
 pub use violation::{Breach, Place, Violation};
 
 use acies_fog::BattleGroup;

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::composition;
 use crate::library::Library;
-use crate::list::{ArmyList, Available};
+use crate::list::{ArmyList, Available, Campaign};
 use crate::numbers::{Range, Year};
 use crate::roster::{CommanderEntry, RankName, Roster};
 
@@ -102,7 +102,7 @@ fn skeleton(list: &ArmyList, wish: &Wish) -> Result<Roster, NoArmy> {
         .as_ref()
         .map(|name| list.campaign(name).ok_or_else(|| NoArmy::Campaign(file.id.clone(), name.clone())));
     let campaign = campaign.transpose()?;
-    let date = wish.date.unwrap_or_else(|| fullest_year(list, wish));
+    let date = wish.date.unwrap_or_else(|| fullest_year(list, campaign));
     let in_time =
         (file.from..=file.to).contains(&date) && campaign.is_none_or(|campaign| campaign.is_in_time(date));
     if !in_time {
@@ -124,8 +124,7 @@ fn skeleton(list: &ArmyList, wish: &Wish) -> Result<Roster, NoArmy> {
 }
 
 /// The first year of the list, or of the campaign, in which most lines are to be had.
-fn fullest_year(list: &ArmyList, wish: &Wish) -> Year {
-    let campaign = wish.campaign.as_ref().and_then(|name| list.campaign(name));
+pub fn fullest_year(list: &ArmyList, campaign: Option<&Campaign>) -> Year {
     let beginnings = list.lines().iter().filter_map(|line| line.file.from);
     let own = campaign.and_then(|campaign| campaign.from).unwrap_or(list.file().from);
     let mut years: Vec<Year> = beginnings.chain([own]).collect();

@@ -84,6 +84,7 @@ impl Game for CardGame {
     type Why = Why;
     type View = View;
     type Memory = Memory;
+    type Chapter = u16;
     type Ending = Ending;
 
     fn from_setup(setup: &Setup) -> Result<CardGame, String> {
@@ -97,6 +98,10 @@ impl Game for CardGame {
 
     fn start(&self) -> Battle {
         Battle::new(&self.deck)
+    }
+
+    fn chapter(&self, battle: &Battle) -> u16 {
+        battle.turn
     }
 
     fn outcome(&self, battle: &Battle) -> Option<Outcome<Ending>> {

@@ -14,6 +14,7 @@ use crate::setup::selection::{self, Choice};
 use crate::setup::siting::{self, Adjustment};
 use crate::setup::{Territory, ambush, arrival, deployment};
 use crate::terrain::Grade;
+use crate::turn::Phase;
 use crate::{aftermath, close_combat, cohesion, impact, joint_action, manoeuvre, pursuit, shooting};
 
 /// A question to a player.
@@ -188,6 +189,17 @@ pub enum Roll {
 pub enum Event {
     /// A die showed this.
     Rolled(Roll, u8),
+    /// The die shown last was rolled again: it showed the first score, and counts the second. AM-BGR-012, AM-BGR-016
+    RolledAgain(Roll, u8, u8),
+    /// A phase of a turn begins. AM-SEQ-004
+    Phase {
+        /// Which turn, counted from 1 over both players.
+        turn: u16,
+        /// Whose turn it is.
+        active: Seat,
+        /// Which phase.
+        phase: Phase,
+    },
     /// Somebody has the initiative.
     Initiative(Seat),
     /// The territory was chosen.

@@ -28,7 +28,7 @@ use crate::position::Position;
 use crate::turn::{Phase, Then};
 
 pub use at_impact::at_impact;
-pub use attack::{Attack, Fight, attacks, fights, ways_to_lose};
+pub use attack::{Advantages, Attack, Fight, attacks, fights, ways_to_lose};
 pub(crate) use committing::release;
 pub use in_melee::in_melee;
 pub use record::combatants;
@@ -116,6 +116,9 @@ pub enum Event {
         needed: u8,
         /// How often it hit.
         hits: u32,
+        /// What spoke for and against those who rolled; several if that differed from base to base and came to the same.
+        #[cfg_attr(feature = "typescript", ts(type = "[[string, number][], [string, number][]][]"))]
+        advantages: Vec<Advantages>,
     },
 }
 

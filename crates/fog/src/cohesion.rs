@@ -21,10 +21,10 @@ use crate::moving::is_clear;
 
 pub use modifiers::{Modifier, modifiers};
 pub use seeing::{commanders_lost_near, friends_broken_near, witnesses};
-pub use support::has_rear_support;
+pub use support::{bases_needed, has_rear_support, supporters};
 pub(crate) use test::test;
 pub use test::{LostCombat, Opponents, Reasons, ShootingHits, levels_dropped};
-pub use threatened::has_threatened_flank;
+pub use threatened::{has_threatened_flank, is_near_an_edge};
 
 /// A battle group drops so many cohesion levels. AM-DET-001
 pub(crate) fn drop_levels<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId, levels: u8) {

@@ -1,5 +1,7 @@
 //! What would come of an answer, as far as its player can know it: where a move leads, whom a charge contacts, and the odds.
 
+mod moving;
+
 use acies_field::{Body, Mu};
 use acies_geometry::{Length, Point};
 use acies_play::{Eyes, Seat};
@@ -12,14 +14,17 @@ use crate::fielded::GroupId;
 use crate::flight;
 use crate::game::Fog;
 use crate::impact::{self, Approach, ChargeOrder, Interception, charges_on, evading};
-use crate::manoeuvre::moves::{self, Order};
-use crate::manoeuvre::{self, Act, Action, Question, corner_contact, defences, feeding, orb, special};
-use crate::movement::{Class, chance_to_pass};
+use crate::joint_action;
+use crate::manoeuvre::{self, Act, Action, corner_contact, defences, feeding, orb, special};
+use crate::movement::chance_to_pass;
 use crate::odds::{self, Chance, Odds};
 use crate::position::Position;
 use crate::shooting;
 use crate::turn::Phase;
 use crate::view::View;
+
+pub use moving::{CommanderAhead, MoveAhead};
+use moving::{of_commander, of_move};
 
 /// The corners of a base, clockwise from its front left one.
 pub type Corners = [Point; 4];
@@ -31,6 +36,8 @@ pub type Corners = [Point; 4];
 pub enum Foresight {
     /// Of a move.
     Move(MoveAhead),
+    /// Of a commander's own move.
+    Commander(CommanderAhead),
     /// Of a charge.
     Charge(Box<ChargeAhead>),
     /// Of an interception, of bases fed into a melee, or of what is done instead of a move, if it is legal.
@@ -77,28 +84,6 @@ impl StandAhead {
             makes_room: Vec::new(),
         }
     }
-}
-
-/// What would come of a move, allowed or not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
-pub struct MoveAhead {
-    /// Whether it is made freely, needs a test, or cannot be made; none if it is no move at all.
-    pub class: Option<Class>,
-    /// The chance to pass the complex move test that it needs. AM-MOV-030
-    pub passes_test: Option<Chance>,
-    /// How far it goes. AM-MOV-042
-    pub goes: Length,
-    /// How far it may go. AM-MOV-029
-    pub may: Length,
-    /// Where all who move would stand.
-    pub standing: Vec<Standing>,
-    /// Friends whom it passes through. AM-MOV-067
-    pub passes: Vec<GroupId>,
-    /// Those who would have to make room. AM-MOV-053
-    pub makes_room: Vec<GroupId>,
-    /// The nearest move that is legal, if this one is not.
-    pub nearest: Option<Order>,
 }
 
 /// An enemy whom a charge would contact.
@@ -162,6 +147,10 @@ impl Fog {
             (Ask::Manoeuvre(question), Answer::Manoeuvre(manoeuvre::Reply::Move(order))) => {
                 Some(Foresight::Move(of_move(&position, seat, question, order)))
             }
+            (Ask::Manoeuvre(_), Answer::Manoeuvre(manoeuvre::Reply::Commander(commanding)))
+            | (Ask::JointAction(_), Answer::JointAction(joint_action::Reply::Commander(commanding))) => {
+                of_commander(&position, seat, commanding).map(Foresight::Commander)
+            }
             (Ask::Impact(_), Answer::Impact(impact::Reply::Charge(order))) => {
                 of_charge(&position, seat, order).map(|charge| Foresight::Charge(Box::new(charge)))
             }
@@ -203,28 +192,6 @@ impl Fog {
         all.retain(|odds| !odds.dice.is_empty());
         all
     }
-}
-
-fn of_move(position: &Position<'_>, seat: Seat, question: &Question, order: &Order) -> MoveAhead {
-    let preview = moves::preview(position, seat, question, order);
-    let complex = preview.as_ref().is_some_and(|preview| preview.class == Class::Complex);
-    let mut ahead = MoveAhead {
-        class: None,
-        passes_test: complex.then(|| chance_to_pass(position, seat, order.mover.groups())),
-        goes: Length::ZERO,
-        may: Length::ZERO,
-        standing: Vec::new(),
-        passes: Vec::new(),
-        makes_room: Vec::new(),
-        nearest: moves::nearest_legal(position, seat, question, order),
-    };
-    if let Some(preview) = preview {
-        ahead.class = Some(preview.class);
-        (ahead.goes, ahead.may) = (preview.goes, preview.may);
-        ahead.standing = preview.bodies.iter().map(|(id, body)| Standing::new(*id, body)).collect();
-        (ahead.passes, ahead.makes_room) = (preview.passes, preview.makes_room);
-    }
-    ahead
 }
 
 fn of_charge(position: &Position<'_>, seat: Seat, order: &ChargeOrder) -> Option<ChargeAhead> {

@@ -72,6 +72,7 @@ impl Game for Fog {
     type Why = Why;
     type View = View;
     type Memory = ();
+    type Chapter = turn::Chapter;
     type Ending = turn::Ending;
 
     fn from_setup(setup: &Agreement) -> Result<Self, String> {
@@ -84,6 +85,10 @@ impl Game for Fog {
 
     fn start(&self) -> Battle {
         self.agreement.opening.as_deref().cloned().unwrap_or_else(|| Battle::new(&self.agreement))
+    }
+
+    fn chapter(&self, battle: &Battle) -> turn::Chapter {
+        turn::Chapter::of(battle)
     }
 
     fn outcome(&self, battle: &Battle) -> Option<Outcome<turn::Ending>> {

@@ -49,7 +49,7 @@ pub use reach::{Charging, Reach, Touch, reach, reached_now};
 pub(crate) use shock::step as test_shock_troops;
 pub(crate) use tests_to_charge::step as test_to_charge;
 pub use tests_to_charge::tests_needed;
-pub(crate) use threat::flank_is_in_reach;
+pub(crate) use threat::{flank_is_in_reach, threat};
 pub(crate) use turning::hit;
 
 /// What a charge is aimed at.

@@ -26,6 +26,7 @@ pub mod flight;
 pub mod foresight;
 mod game;
 pub mod impact;
+pub mod insight;
 pub mod joint_action;
 pub mod laws;
 pub mod manoeuvre;

@@ -26,7 +26,7 @@ pub(crate) use chance::two_dice;
 pub use chance::{Chance, Spread};
 use own::Own;
 use settled::Settled;
-pub use settled::{Advantages, Assumed, Dice};
+pub use settled::{Assumed, Dice};
 
 /// The odds of all fights of a phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

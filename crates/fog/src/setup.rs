@@ -3,6 +3,7 @@
 pub mod ambush;
 pub mod arrival;
 pub mod batches;
+pub mod by_hand;
 pub(crate) mod candidates;
 pub(crate) mod check;
 pub mod deployment;

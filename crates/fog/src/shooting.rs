@@ -5,6 +5,7 @@
 
 mod aim;
 mod files;
+mod fronts;
 mod orders;
 mod pools;
 mod range;
@@ -21,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use crate::aftermath::Combatant;
 use crate::ask::{self, Answer, Ask, Roll, Why};
 use crate::battle::Battle;
+use crate::combat::advantage::figures;
 use crate::combat::losses;
 use crate::fielded::GroupId;
 use crate::game::Fog;
@@ -28,6 +30,7 @@ use crate::position::Position;
 use crate::turn::{Then, other_answer, roll_again};
 
 pub use aim::Aim;
+pub use fronts::{shooting_fronts, targets};
 pub(crate) use orders::note;
 pub use orders::{Orders, volleys};
 pub use range::{Range, could_shoot_at, range};
@@ -207,7 +210,7 @@ fn shoot<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, volley: &
             by: pool.by,
             at,
             dice: pool.dice,
-            advantages: pool.advantages.iter().map(|advantage| (advantage.rule, advantage.points)).collect(),
+            advantages: figures(&pool.advantages),
             needed: pool.needed,
             hits,
         }));

@@ -74,6 +74,28 @@ pub struct Turn {
     pub chase: pursuit::Chase,
 }
 
+/// A part of a battle: the set-up, or a phase of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
+pub struct Chapter {
+    /// Which turn, counted from 1 over both players; 0 in the set-up.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The phase; none in the set-up, and once the game is over.
+    pub phase: Option<Phase>,
+}
+
+impl Chapter {
+    pub(crate) const fn of(battle: &Battle) -> Self {
+        let phase = match battle.stage {
+            Stage::Turn(step) => Some(step.phase()),
+            _ => None,
+        };
+        Self { turn: battle.turn.number, active: battle.turn.active, phase }
+    }
+}
+
 /// A commander who was lost, and where he stood. AM-DET-011
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
@@ -154,7 +176,10 @@ pub(crate) fn roll_again<T: Table<Fog>>(
     if !reroll.applies_to(shown) {
         return Ok(shown);
     }
-    Ok(reroll.result(shown, roll(fog, table, what)?))
+    let again = table.chance(fog, what)? as u8 + 1;
+    let counts = reroll.result(shown, again);
+    table.tell(Event::RolledAgain(what, again, counts));
+    Ok(counts)
 }
 
 /// An answer of another kind never comes: it was checked before.
@@ -224,7 +249,7 @@ pub(crate) fn step<T: Table<Fog>>(
         if phase_ends || matches!(step, Step::ScythedChariots | Step::BreakOffs(_)) {
             close_combat::release(fog, battle, table);
         }
-        end_step(fog, battle, step);
+        end_step(fog, battle, table, step);
     }
     Ok(())
 }
@@ -253,7 +278,7 @@ fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result
 }
 
 /// The next step begins; at the end of a phase the game may be over, and the next one begins afresh. AM-SEQ-011
-fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
+fn end_step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, step: Step) {
     battle.turn.done.clear();
     let next = next_step(battle, step);
     let new_phase = next.map(Step::phase) != Some(step.phase());
@@ -268,11 +293,22 @@ fn end_step(fog: &Fog, battle: &mut Battle, step: Step) {
         begin_turn(battle);
         Step::FIRST
     }));
+    if new_phase {
+        announce_phase(battle, table);
+    }
     if step == Step::InitialPursuits(Phase::Impact) && !new_phase {
         pursuit::begin_again(battle);
     }
     if new_phase || matches!(next, Some(Step::Committing(_))) {
         pursuit::note(fog, battle);
+    }
+}
+
+/// Tells everybody which phase begins. AM-SEQ-004
+pub(crate) fn announce_phase<T: Table<Fog>>(battle: &Battle, table: &mut T) {
+    if let Stage::Turn(step) = battle.stage {
+        let (turn, active) = (battle.turn.number, battle.turn.active);
+        table.tell(Event::Phase { turn, active, phase: step.phase() });
     }
 }
 

@@ -8,7 +8,7 @@ use crate::battle::{Agreement, Battle, Side, Stage};
 use crate::command::Rank;
 use crate::game::Fog;
 use crate::setup::flank_march::{Flank, FlankMarch};
-use crate::turn::{Ending, points};
+use crate::turn::{Ending, Phase, points};
 
 /// A battle as somebody sees it: of the other side no order of march, no outflanking march, and of its ambushes only the
 /// markers.
@@ -19,6 +19,8 @@ pub struct View {
     pub eyes: Eyes,
     /// What they see. Of a side that is not theirs the hidden things are empty.
     pub battle: Battle,
+    /// The phase of the turn; none before the first turn and when the game is over. AM-SEQ-004
+    pub phase: Option<Phase>,
     /// The attrition points of red and blue. AM-SEQ-014
     pub attrition: [usize; 2],
     /// How the game ended, once it has.
@@ -30,13 +32,14 @@ impl View {
     pub fn of(fog: &Fog, battle: &Battle, eyes: Eyes) -> Self {
         let attrition = Seat::BOTH.map(|seat| points(fog, battle, seat));
         let outcome = fog.outcome(battle);
+        let phase = if let Stage::Turn(step) = battle.stage { Some(step.phase()) } else { None };
         let mut battle = battle.clone();
         for seat in Seat::BOTH {
             if !eyes.are(seat) {
                 hide(battle.side_mut(seat));
             }
         }
-        Self { eyes, battle, attrition, outcome }
+        Self { eyes, battle, phase, attrition, outcome }
     }
 
     /// A battle that looks like this: who is hidden where is made up, so that it fits with who is on the table.
@@ -78,6 +81,9 @@ pub(crate) fn event_for(event: &Event, eyes: Eyes) -> Event {
         }
         Event::Rolled(Roll::Straggling(seat, _), shown) if !eyes.are(seat) => {
             Event::Rolled(Roll::Straggling(seat, None), shown)
+        }
+        Event::RolledAgain(Roll::Straggling(seat, _), shown, counts) if !eyes.are(seat) => {
+            Event::RolledAgain(Roll::Straggling(seat, None), shown, counts)
         }
         _ => event.clone(),
     }

@@ -34,6 +34,8 @@ pub trait Game: Sized + Send + Sync {
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What a player may fairly have noted of things that were shown and lie hidden again.
     type Memory: Clone + Eq + Debug;
+    /// A part of a game, such as a phase of a turn, for its table of contents.
+    type Chapter: Clone + Eq + Debug + Serialize + Send + Sync;
     /// How a game can end.
     type Ending: Copy + Ord + Debug + std::fmt::Display + Serialize + DeserializeOwned + Send + Sync;
 
@@ -43,6 +45,8 @@ pub trait Game: Sized + Send + Sync {
     fn setup(&self) -> Self::Setup;
     /// The state before anything has happened.
     fn start(&self) -> Self::State;
+    /// The part of the game that the step after this state belongs to. It lies open to all.
+    fn chapter(&self, state: &Self::State) -> Self::Chapter;
     /// How the game ended, once it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome<Self::Ending>>;
 

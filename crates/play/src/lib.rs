@@ -20,7 +20,7 @@ pub use arena::{Arena, Played, Player, Turn};
 pub use dice::{Commitment, Dice, Seed};
 pub use fingerprint::Fingerprint;
 pub use game::{Game, Outcome, Pause, Ruling, Table, pick_listed};
-pub use live::{Live, NoUndo, Refused};
+pub use live::{Live, Moment, NoUndo, Refused, Stretch};
 pub use random::Random;
 pub use seat::{Eyes, Seat};
 pub use step::{Asked, Ran, Source, run_step};

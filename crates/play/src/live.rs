@@ -1,5 +1,9 @@
 //! The live driver: a game that waits for people, can be left and resumed, undone and redone.
 
+mod moments;
+
+pub use moments::{Moment, Stretch};
+
 use crate::record::{Record, StepRecord};
 use crate::{Asked, Dice, Eyes, Fingerprint, Game, Outcome, Ruling, Seat, Seed, Source, run_step};
 
@@ -13,12 +17,19 @@ pub struct Live<G: Game, S = Dice> {
     history: Vec<Answered>,
     undone: Vec<(Seat, G::Answer)>,
     now: Now<G, S>,
+    /// Whether the dice of the current step are others than those that the steps before it have left.
+    other_source: bool,
 }
 
-/// A finished step, with what is needed to go back to its start.
+/// One finished step in so many keeps the state that it started from: any other is found by running the steps since.
+/// A state of a large battle has 25 kB, and a battle thousands of steps.
+const KEPT: usize = 16;
+
+/// A finished step.
 struct Finished<G: Game, S> {
-    start: G::State,
-    source: S,
+    /// The state and the dice that it started from.
+    kept: Option<(G::State, S)>,
+    chapter: G::Chapter,
     record: StepRecord<G::Answer>,
     events: Vec<G::Event>,
     luck: [i64; 2],
@@ -114,6 +125,7 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
             history: Vec::new(),
             undone: Vec::new(),
             now,
+            other_source: false,
         };
         live.run();
         live
@@ -137,6 +149,7 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
     /// Changes where chance comes from in the current step, and runs it again.
     pub fn with_source(&mut self, change: impl FnOnce(&mut S)) {
         change(&mut self.source);
+        self.other_source = true;
         self.run();
     }
 
@@ -256,9 +269,10 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
     pub fn undo(&mut self) -> Result<(), NoUndo> {
         let last = self.history.pop().ok_or(NoUndo::Nothing)?;
         if last.step < self.finished.len() {
+            (self.start, self.source) = self.start_of(last.step);
             let step = self.finished.drain(last.step..).next().expect("the step was finished");
-            self.start = step.start;
-            self.source = step.source;
+            // Dice that were not left by the steps before are kept, as they were.
+            self.other_source = step.kept.is_some();
             self.answers = step.record.answers;
         }
         self.undone.push(self.answers.pop().expect("a step in the history has an answer"));
@@ -280,6 +294,22 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
 
     fn reveals_so_far(&self) -> usize {
         self.events().filter(|event| self.game.reveals(event)).count()
+    }
+
+    /// The last step up to this one whose start was kept.
+    fn kept_before(&self, step: usize) -> Option<(usize, &(G::State, S))> {
+        let finished = self.finished.iter().enumerate().take(step + 1);
+        finished.rev().find_map(|(index, finished)| Some((index, finished.kept.as_ref()?)))
+    }
+
+    /// The state and the dice that a finished step started from.
+    fn start_of(&self, step: usize) -> (G::State, S) {
+        let (first, (start, source)) = self.kept_before(step).expect("the first one is kept");
+        let (mut state, mut source) = (start.clone(), source.clone());
+        for finished in &self.finished[first..step] {
+            state = run_step(&self.game, &state, &finished.record.answers, &mut source).state;
+        }
+        (state, source)
     }
 
     /// Runs the current step with the answers so far, and on through every step that asks nothing.
@@ -305,9 +335,12 @@ impl<G: Game, S: Source<G> + Clone> Live<G, S> {
             let answers = std::mem::take(&mut self.answers);
             let record =
                 StepRecord { answers, chances: ran.chances, state: Some(Fingerprint::of(&ran.state)) };
+            let chapter = self.game.chapter(&self.start);
             let start = std::mem::replace(&mut self.start, ran.state);
             let source = std::mem::replace(&mut self.source, source);
-            self.finished.push(Finished { start, source, record, events: ran.events, luck: ran.luck });
+            let keep = std::mem::take(&mut self.other_source) || self.finished.len().is_multiple_of(KEPT);
+            let kept = keep.then_some((start, source));
+            self.finished.push(Finished { kept, chapter, record, events: ran.events, luck: ran.luck });
         }
     }
 }

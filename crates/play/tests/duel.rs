@@ -47,6 +47,7 @@ impl Game for Duel {
     type Why = u8;
     type View = Score;
     type Memory = ();
+    type Chapter = u8;
     type Ending = End;
 
     fn from_setup(&(): &()) -> Result<Duel, String> {
@@ -57,6 +58,10 @@ impl Game for Duel {
 
     fn start(&self) -> Score {
         Score([0; 2])
+    }
+
+    fn chapter(&self, state: &Score) -> u8 {
+        state.0[0] + state.0[1]
     }
 
     fn outcome(&self, state: &Score) -> Option<Outcome<End>> {
@@ -172,6 +177,40 @@ fn undo_is_free_until_the_dice_are_thrown() {
     assert_eq!(live.may_undo(Seat::Red), Ok(()), "nothing was thrown since, though the step is over");
     live.undo().unwrap();
     assert!(matches!(live.asked_of(Seat::Red), Some(Ask::Raise { .. })));
+}
+
+/// Every moment of a game is found again as it was: its state, what happened, how many answers had been given.
+#[test]
+fn moments_are_found_again() {
+    let mut live = Live::new(Duel, seed());
+    let mut seen = vec![(live.state().clone(), Vec::new(), 0)];
+    let mut told = 0;
+    while live.outcome().is_none() {
+        for (seat, answer) in [(Seat::Blue, 1), (Seat::Red, 1), (Seat::Red, 0)] {
+            live.answer(seat, answer).unwrap();
+        }
+        let events: Vec<_> = live.events().copied().skip(told).collect();
+        told += events.len();
+        seen.push((live.state().clone(), events, live.answered()));
+    }
+    assert!(seen.len() > 4, "several rounds were played");
+    assert_eq!(live.moments(), seen.len());
+    assert_eq!(live.last_moment_of(Seat::Blue), Some(seen.len() - 1));
+    for from in 0..=seen.len() {
+        for most in 0..=seen.len() + 1 {
+            let mut found = Vec::new();
+            live.stretch(from, most).play(|_, moment| {
+                found.push((moment.state.clone(), moment.events.to_vec(), moment.answers));
+            });
+            let wanted: Vec<_> = seen.iter().skip(from).take(most).cloned().collect();
+            assert_eq!(found, wanted, "{most} moments from {from} on");
+        }
+    }
+    let chapters = live.chapters();
+    assert_eq!(chapters[0], (0, 0));
+    assert!(chapters.is_sorted_by_key(|(moment, _)| *moment));
+    assert!(chapters.iter().all(|(moment, points)| *moment == 0
+        || u8::try_from(*moment).unwrap() > *points && seen[moment - 1].0.0.iter().sum::<u8>() == *points));
 }
 
 #[test]

@@ -1,18 +1,25 @@
 //! The library of armies over HTTP: lists, rosters, scenarios, and the check of a roster.
 
-use acies_armies::composition::{self, Report};
+use acies_armies::composition::{self, Holdings, Report};
+use acies_armies::muster::{self, Wish, muster};
 use acies_armies::{ArmyList, Library, Line, Roster, chosen, sizes};
+use acies_fog::command::CommanderLevel;
+use acies_fog::points::commander;
+use acies_fog::{Agreement, Fog, View};
 use axum::Json;
-use axum::extract::Path;
 use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
+use serde::Deserialize;
 
-use crate::http::Failure;
+use crate::hosted;
+use crate::http::{Failure, at_leisure};
 use crate::protocol::Problem;
 use crate::protocol::armies::{
-    ArmyLibrary, ChoiceOffer, GroupReport, LineOffer, LineReport, ListHead, ListText, RosterHead,
+    ArmyLibrary, ChoiceOffer, GroupReport, LevelOffer, LineOffer, ListHead, ListText, Opening, RosterHead,
     RosterReport, RosterText, RosterWish, ScenarioHead,
 };
+use crate::protocol::fog::{FogArmies, Ground};
 use crate::scenarios;
 
 /// All army lists, rosters and scenarios, in short.
@@ -54,10 +61,49 @@ pub(crate) async fn library() -> Json<ArmyLibrary> {
 #[utoipa::path(get, path = "/api/armies/lists/{id}", params(("id" = String, Path)),
     responses((status = 200, description = "ListText"), (status = 404, body = Problem)))]
 pub(crate) async fn list(Path(id): Path<String>) -> Result<Json<ListText>, Failure> {
-    let library = Library::embedded();
-    let list = library.list(&id).ok_or_else(|| unknown("army list", &id, library.likeliest_list(&id)))?;
-    Ok(Json(ListText { list: list.file().clone(), lines: list.lines().iter().map(offer).collect() }))
+    let list = list_named(&id)?;
+    let level = |level| LevelOffer {
+        level,
+        points: commander(level, false).into(),
+        ally: commander(level, true).into(),
+    };
+    Ok(Json(ListText {
+        list: list.file().clone(),
+        lines: list.lines().iter().map(offer).collect(),
+        date: muster::fullest_year(list, None),
+        levels: [CommanderLevel::Troop, CommanderLevel::Field, CommanderLevel::Inspired].map(level).into(),
+    }))
 }
+
+fn list_named(id: &str) -> Result<&'static ArmyList, Failure> {
+    let library = Library::embedded();
+    library.list(id).ok_or_else(|| unknown("army list", id, library.likeliest_list(id)))
+}
+
+/// What army of a list is wanted.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    points: u32,
+    seed: Option<u64>,
+}
+
+/// A legal roster of a list: the best that is found, or with a seed any.
+#[utoipa::path(get, path = "/api/armies/lists/{id}/muster",
+    params(("id" = String, Path), ("points" = u32, Query), ("seed" = Option<u64>, Query)),
+    responses((status = 200, description = "RosterText"), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn mustered(
+    Path(id): Path<String>,
+    Query(Wanted { points, seed }): Query<Wanted>,
+) -> Result<Json<RosterText>, Failure> {
+    let list = list_named(&id)?;
+    let wish = Wish { points: points.min(MOST_POINTS), date: None, campaign: None, seed };
+    let found = at_leisure(Box::new(move || muster(list, Library::embedded(), &wish))).await?;
+    let roster = found.map_err(|none| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, none.to_string()))?;
+    Ok(Json(RosterText { text: roster.to_toml(), roster }))
+}
+
+/// More than anybody plays with: mustering takes as long as an army is large.
+const MOST_POINTS: u32 = 3000;
 
 fn unknown(what: &str, name: &str, likely: Option<&str>) -> Failure {
     let hint = likely.map(|likely| format!(": did you mean '{likely}'?")).unwrap_or_default();
@@ -91,22 +137,40 @@ pub(crate) async fn roster(Path(name): Path<String>) -> Result<Json<RosterText>,
     Ok(Json(RosterText { text: roster.to_toml(), roster: roster.clone() }))
 }
 
+/// A scenario before its first move.
+#[utoipa::path(get, path = "/api/armies/scenarios/{name}", params(("name" = String, Path)),
+    responses((status = 200, description = "Opening"), (status = 404, body = Problem)))]
+pub(crate) async fn opening(
+    Path(name): Path<String>,
+) -> Result<Json<Opening<View, FogArmies, Ground>>, Failure> {
+    let not_found = |error: String| Failure::new(StatusCode::NOT_FOUND, error);
+    let (agreement, battle) = scenarios::scenario(&name).map_err(not_found)?.battle();
+    let fog = Fog::ancient(Agreement { opening: Some(Box::new(battle)), ..agreement }).map_err(not_found)?;
+    Ok(Json(hosted::opening(&fog)))
+}
+
 /// Whether a roster is legal, what it costs, and how much of each line it has.
 #[utoipa::path(post, path = "/api/armies/check", responses((status = 200, description = "RosterReport")))]
 pub(crate) async fn check(
     wish: Result<Json<RosterWish>, JsonRejection>,
 ) -> Result<Json<RosterReport>, Failure> {
-    let Json(RosterWish { text }) = wish?;
-    Ok(Json(match Roster::from_toml("the roster", &text) {
+    let Json(wish) = wish?;
+    let read = match wish {
+        RosterWish::Roster(roster) => Ok(roster),
+        RosterWish::Text(text) => Roster::from_toml("the roster", &text),
+    };
+    Ok(Json(match read {
         Ok(roster) => report(roster),
         Err(error) => RosterReport {
             legal: false,
             problems: error.problems().to_vec(),
             roster: None,
+            text: None,
             points: None,
             violations: Vec::new(),
             groups: Vec::new(),
             lines: Vec::new(),
+            allies: Vec::new(),
         },
     }))
 }
@@ -127,7 +191,7 @@ fn report(roster: Roster) -> RosterReport {
         }
     });
     let groups = groups.collect();
-    let lines = lines(&roster);
+    let Holdings { lines, allies } = composition::holdings(&roster, library);
     RosterReport {
         legal: violations.is_empty(),
         problems: Vec::new(),
@@ -135,6 +199,8 @@ fn report(roster: Roster) -> RosterReport {
         violations,
         groups,
         lines,
+        allies,
+        text: Some(roster.to_toml()),
         roster: Some(roster),
     }
 }
@@ -147,42 +213,4 @@ fn list_of(roster: &Roster, contingent: Option<&str>) -> Option<&'static ArmyLis
         None => Some(own),
         Some(name) => library.list(&own.ally(name)?.list),
     }
-}
-
-/// How much of each line the main army and its allies have.
-fn lines(roster: &Roster) -> Vec<LineReport> {
-    let Some(own) = list_of(roster, None) else { return Vec::new() };
-    let campaign = roster.campaign.as_ref().and_then(|name| own.campaign(name));
-    let taken = |contingent: Option<&str>, line: &str| {
-        let of = roster.battle_group.iter().filter(|entry| {
-            entry.contingent.as_deref() == contingent && entry.line.eq_ignore_ascii_case(line)
-        });
-        of.map(|entry| u32::from(entry.bases)).sum()
-    };
-    let main = own.lines().iter().map(|line| {
-        let name = &line.file.name;
-        let changed = campaign.and_then(|campaign| campaign.total.get(name)).copied();
-        LineReport {
-            contingent: None,
-            line: name.clone(),
-            taken: taken(None, name),
-            total: changed.unwrap_or(line.file.total),
-            core: line.core || campaign.is_some_and(|campaign| campaign.core.contains(name)),
-        }
-    });
-    let mut contingents: Vec<&str> =
-        roster.battle_group.iter().filter_map(|entry| entry.contingent.as_deref()).collect();
-    contingents.sort_unstable();
-    contingents.dedup();
-    let allies = contingents.into_iter().filter_map(|name| Some((name, own.ally(name)?)));
-    let allied = allies.flat_map(|(name, ally)| {
-        ally.total.iter().map(move |(line, &total)| LineReport {
-            contingent: Some(name.to_owned()),
-            line: line.clone(),
-            taken: taken(Some(name), line),
-            total,
-            core: true,
-        })
-    });
-    main.chain(allied).collect()
 }

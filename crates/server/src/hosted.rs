@@ -13,10 +13,16 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 pub(crate) use acies_fog::About;
+pub(crate) use acies_fog::insight::Whom;
+pub(crate) use acies_fog::setup::by_hand::ByHand;
 
 use crate::cases;
 use crate::protocol::fog::Pointed;
-use crate::protocol::{Controller, Frame, Preview, Question, Refusal, Start, Towards, Undo};
+use crate::protocol::{
+    ArmyWish, Chapter, Controller, Frame, Preview, Question, Refusal, Start, Towards, Undo,
+};
+
+pub(crate) use self::fog::opening;
 
 /// Something of a game's own types, written down.
 pub(crate) type Json = Box<RawValue>;
@@ -64,9 +70,19 @@ pub(crate) trait Hosted: Send {
     fn preview(&self, seat: Seat, answer: Box<RawValue>) -> Later<Preview<Json, Json>>;
     /// The answer with which somebody goes where the seat points, and what would come of it.
     fn towards(&self, seat: Seat, pointed: Pointed) -> Later<Towards<Json, Json, Json>>;
+    /// What a hand over the table learns; null where nothing is put on it.
+    fn by_hand(&self, seat: Seat, hand: ByHand) -> Later<Json>;
     fn faces(&self) -> Option<Json>;
     fn armies(&self, eyes: Eyes) -> Option<Json>;
-    fn ground(&self) -> Option<Json>;
+    /// The terrain, as it is now or at a moment of the game.
+    fn ground(&self, moment: Option<usize>) -> Later<Option<Json>>;
+    /// What the rules say of battle groups as these eyes see them, if it has any.
+    fn insight(&self, eyes: Eyes, whom: Whom) -> Later<Option<Json>>;
+    /// How many moments the game has.
+    fn moments(&self) -> usize;
+    /// The moment that the last answer of a seat has led to.
+    fn last_moment_of(&self, seat: Seat) -> Option<usize>;
+    fn chapters(&self) -> Vec<Chapter<Json>>;
     /// So many moments of the game at most, from one of them on.
     fn frames(&self, eyes: Eyes, from: usize, most: usize) -> Later<Vec<Frame<Json, Json>>>;
     fn record(&self) -> String;
@@ -92,6 +108,11 @@ trait Hostable: Cases + Clone + 'static {
 
     /// Its terrain, if it is drawn.
     fn ground(&self, _state: &Self::State) -> Option<Json> {
+        None
+    }
+
+    /// What the rules say of battle groups as these eyes see them, if it has any.
+    fn insight(&self, _state: &Self::State, _eyes: Eyes, _whom: Whom) -> Option<Json> {
         None
     }
 
@@ -126,6 +147,11 @@ trait Hostable: Cases + Clone + 'static {
         _ask: &Self::Ask,
         _pointed: &Pointed,
     ) -> Option<Self::Answer> {
+        None
+    }
+
+    /// What a hand over the table learns.
+    fn by_hand(&self, _state: &Self::State, _seat: Seat, _ask: &Self::Ask, _hand: &ByHand) -> Option<Json> {
         None
     }
 
@@ -181,6 +207,27 @@ pub(crate) fn begin(game: &str, start: &Start, seed: Seed) -> Result<Begun, Unfi
         Fog::NAME => Host::<Fog>::begin(start, seed),
         other => Err(unknown(other)),
     }
+}
+
+/// What is agreed in a game that cannot begin before one of the players brings his army.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms {
+    /// Who has yet to bring it.
+    pub(crate) open: Seat,
+    /// What it may cost.
+    pub(crate) points: u32,
+    pub(crate) quick: bool,
+    pub(crate) turns: Option<u16>,
+}
+
+/// What is agreed in a game that waits for an army; none if it can begin.
+pub(crate) fn terms(game: &str, start: &Start) -> Result<Option<Terms>, Unfit> {
+    if game == Fog::NAME { fog::terms(start) } else { Ok(None) }
+}
+
+/// The start of such a game with the army that is brought to it.
+pub(crate) fn brought(start: Start, terms: Terms, army: ArmyWish) -> Result<Start, Unfit> {
+    fog::brought(start, terms, army)
 }
 
 fn unknown(game: &str) -> Unfit {
@@ -419,6 +466,13 @@ impl<G: Hostable> Hosted for Host<G> {
         })
     }
 
+    fn by_hand(&self, seat: Seat, hand: ByHand) -> Later<Json> {
+        self.asked_later(seat, move |asked| {
+            let found = asked.and_then(|(game, state, ask)| game.by_hand(&state, seat, &ask, &hand));
+            found.unwrap_or_else(|| json(&()))
+        })
+    }
+
     fn faces(&self) -> Option<Json> {
         self.live.game().faces()
     }
@@ -427,32 +481,48 @@ impl<G: Hostable> Hosted for Host<G> {
         self.live.game().armies(self.live.state(), eyes)
     }
 
-    fn ground(&self) -> Option<Json> {
-        self.live.game().ground(self.live.state())
+    fn ground(&self, moment: Option<usize>) -> Later<Option<Json>> {
+        let Some(moment) = moment else {
+            let ground = self.live.game().ground(self.live.state());
+            return Box::new(|| ground);
+        };
+        let stretch = self.live.stretch(moment, 1);
+        Box::new(move || {
+            let mut ground = None;
+            stretch.play(|game, moment| ground = game.ground(moment.state));
+            ground
+        })
+    }
+
+    fn moments(&self) -> usize {
+        self.live.moments()
+    }
+
+    fn last_moment_of(&self, seat: Seat) -> Option<usize> {
+        self.live.last_moment_of(seat)
+    }
+
+    fn chapters(&self) -> Vec<Chapter<Json>> {
+        let chapters = self.live.chapters().into_iter();
+        chapters.map(|(from, chapter)| Chapter { from: from as u32, chapter: json(&chapter) }).collect()
+    }
+
+    fn insight(&self, eyes: Eyes, whom: Whom) -> Later<Option<Json>> {
+        let (game, state) = (self.live.game().clone(), self.live.state().clone());
+        Box::new(move || game.insight(&state, eyes, whom))
     }
 
     fn frames(&self, eyes: Eyes, from: usize, most: usize) -> Later<Vec<Frame<Json, Json>>> {
-        let (game, seed) = (self.live.game().clone(), self.live.seed());
-        let start = self.position.clone();
-        let answers: Vec<(Seat, G::Answer)> = self.live.answers().take(from.saturating_add(most)).collect();
+        let stretch = self.live.stretch(from, most);
         Box::new(move || {
-            let start = start.unwrap_or_else(|| game.start());
-            let mut again = Live::from_position(game, start, Dice::new(seed));
-            let mut told = 0;
             let mut frames = Vec::new();
-            let mut note = |live: &Live<G>, moment: usize| {
-                if (from..from.saturating_add(most)).contains(&moment) {
-                    let events = live.events().skip(told);
-                    let events = events.map(|event| json(&live.game().event_for(event, eyes))).collect();
-                    frames.push(Frame { view: json(&live.view(eyes)), events });
-                }
-                told = live.events().count();
-            };
-            note(&again, 0);
-            for (moment, (seat, answer)) in answers.into_iter().enumerate() {
-                again.answer(seat, answer).expect("the same answers are legal again");
-                note(&again, moment + 1);
-            }
+            stretch.play(|game, moment| {
+                frames.push(Frame {
+                    view: json(&game.view(moment.state, eyes)),
+                    events: moment.events.iter().map(|event| json(&game.event_for(event, eyes))).collect(),
+                    answers: moment.answers as u32,
+                });
+            });
             frames
         })
     }

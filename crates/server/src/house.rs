@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use acies_play::Seed;
 use tokio::sync::Mutex;
 
-use crate::hosted::{self, Begun, Hosted};
-use crate::protocol::{Created, NewGame};
+use crate::hosted::{self, Begun, Hosted, Terms};
+use crate::protocol::{ArmyWish, Controller, Created, Invitation, NewGame, Start};
 use crate::room::Room;
-use crate::storage::{Entry, Storage, StorageError, StoredGame};
+use crate::storage::{Entry, Storage, StorageError, StoredGame, StoredInvitation};
 use crate::tokens;
 
 /// What the server allows.
@@ -43,6 +44,12 @@ pub(crate) enum NoGame {
     Unknown,
     #[error("{0}")]
     Unfit(String),
+    #[error("this game begins when the other player brings his army")]
+    Awaited,
+    #[error("this game has begun: it waits for no army")]
+    Begun,
+    #[error("this link brings no army to this game: it may be incomplete, or it is the other player's")]
+    NotInvited,
     #[error("too many games are open on this server: try again later")]
     TooMany,
     #[error(transparent)]
@@ -61,31 +68,76 @@ impl House {
         House { storage, limits, rooms: Mutex::default() }
     }
 
-    /// Starts a game and keeps it.
+    /// Starts a game and keeps it, or the invitation to it if an army is still open.
     pub(crate) async fn create(&self, wish: NewGame) -> Result<Created, NoGame> {
-        let seed = tokens::seed();
+        let (id, red, blue) = (tokens::id(), tokens::token(), tokens::token());
+        let hashes = [tokens::hash(&red), tokens::hash(&blue)];
+        match hosted::terms(&wish.game, &wish.start).map_err(NoGame::Unfit)? {
+            None => self.begin(id.clone(), hashes, wish).await?,
+            Some(terms) if [wish.red, wish.blue][terms.open.index()] != Controller::Human => {
+                return Err(NoGame::Unfit("a bot brings no army: choose one for it".into()));
+            }
+            Some(_) => {
+                let wish = serde_json::to_string(&wish).expect("a wish is plain data");
+                self.storage.invite(&StoredInvitation { id: id.clone(), wish, tokens: hashes }).await?;
+            }
+        }
+        Ok(Created { id, red, blue })
+    }
+
+    /// What is agreed in a game that waits for an army, for one of its players.
+    pub(crate) async fn invitation(&self, id: &str, token: &str) -> Result<Invitation, NoGame> {
+        let (_, hashes, terms) = self.invited(id).await?;
+        let you = tokens::seat(&hashes, token).ok_or(NoGame::NotInvited)?;
+        let Terms { open, points, quick, turns } = terms;
+        Ok(Invitation { open, you, points, quick, turns })
+    }
+
+    /// Begins a game with the army that it waited for.
+    pub(crate) async fn bring(&self, id: &str, token: &str, army: ArmyWish) -> Result<(), NoGame> {
+        let (mut wish, hashes, terms) = self.invited(id).await?;
+        if tokens::seat(&hashes, token) != Some(terms.open) {
+            return Err(NoGame::NotInvited);
+        }
+        wish.start = hosted::brought(wish.start, terms, army).map_err(NoGame::Unfit)?;
+        match self.begin(id.to_owned(), hashes, wish).await {
+            Err(NoGame::Storage(StorageError::Conflict)) => Err(NoGame::Begun),
+            begun => begun,
+        }
+    }
+
+    async fn invited(&self, id: &str) -> Result<(NewGame, [String; 2], Terms), NoGame> {
+        let Some(StoredInvitation { wish, tokens, .. }) = self.storage.invitation(id).await? else {
+            let known = self.storage.load(id).await?.is_some();
+            return Err(if known { NoGame::Begun } else { NoGame::Unknown });
+        };
+        let wish: NewGame = serde_json::from_str(&wish).map_err(|error| NoGame::Unfit(error.to_string()))?;
+        let terms = hosted::terms(&wish.game, &wish.start).map_err(NoGame::Unfit)?;
+        Ok((wish, tokens, terms.ok_or(NoGame::Begun)?))
+    }
+
+    async fn begin(&self, id: String, tokens: [String; 2], wish: NewGame) -> Result<(), NoGame> {
+        let seed = seed(&wish)?;
         let (name, start) = (wish.game.clone(), wish.start);
         // A quick set-up takes a while, and so does a long record.
         let begun = tokio::task::spawn_blocking(move || hosted::begin(&name, &start, seed)).await;
         let Begun { game, position, answers } =
             begun.map_err(|_| NoGame::Unfit("it could not be set up".into()))?.map_err(NoGame::Unfit)?;
-        let (red, blue) = (tokens::token(), tokens::token());
         let stored = StoredGame {
-            id: tokens::id(),
+            id,
             game: wish.game,
             setup: game.setup().get().to_owned(),
             position: position.map(|position| position.get().to_owned()),
             seed: game.seed().to_string(),
-            tokens: [tokens::hash(&red), tokens::hash(&blue)],
+            tokens,
             controllers: [wish.red, wish.blue],
         };
         let entries: Vec<Entry> =
             answers.into_iter().map(|(seat, answer)| Entry::Answer(seat, answer)).collect();
         self.room_for_one_more().await?;
         self.storage.create(&stored, &entries).await?;
-        let id = stored.id.clone();
         self.open(stored, game, entries).await?;
-        Ok(Created { id, red, blue })
+        Ok(())
     }
 
     /// The game with this name, opened if need be.
@@ -93,7 +145,10 @@ impl House {
         if let Some(room) = self.rooms.lock().await.get(id) {
             return Ok(Arc::clone(room));
         }
-        let (stored, entries) = self.storage.load(id).await?.ok_or(NoGame::Unknown)?;
+        let Some((stored, entries)) = self.storage.load(id).await? else {
+            let awaited = self.storage.invitation(id).await?.is_some();
+            return Err(if awaited { NoGame::Awaited } else { NoGame::Unknown });
+        };
         self.room_for_one_more().await?;
         let game = hosted::revive(&stored.game, &stored.setup, stored.position.as_deref(), &stored.seed)
             .map_err(NoGame::Unfit)?;
@@ -107,9 +162,12 @@ impl House {
         entries: Vec<Entry>,
     ) -> Result<Arc<Room>, NoGame> {
         let StoredGame { id, tokens, controllers, .. } = stored;
-        let room =
+        let mut room =
             Room::new(id.clone(), tokens, game, controllers, self.storage.clone(), self.limits.bot_pause);
-        room.replay(entries).await.map_err(NoGame::Unfit)?;
+        let replayed = tokio::task::spawn_blocking(move || room.replay(entries).map(|()| room)).await;
+        let room = replayed
+            .map_err(|_| NoGame::Unfit("it could not be played again".into()))?
+            .map_err(NoGame::Unfit)?;
         let mut rooms = self.rooms.lock().await;
         // Somebody else may have opened it in the meantime: there must be only one.
         let room = Arc::clone(rooms.entry(id).or_insert_with(|| Arc::new(room)));
@@ -134,5 +192,18 @@ impl House {
     /// Closes the games that nobody looks at and no bot thinks about. They are in the database.
     pub(crate) async fn put_idle_away(&self) {
         self.rooms.lock().await.retain(|_, room| !room.is_idle() || Arc::strong_count(room) > 1);
+    }
+}
+
+/// Fresh dice, or those of a lesson.
+fn seed(wish: &NewGame) -> Result<Seed, NoGame> {
+    match wish.start {
+        Start::Scenario { dice: Some(_), .. } if [wish.red, wish.blue] == [Controller::Human; 2] => {
+            Err(NoGame::Unfit(
+                "dice that are known beforehand are for games against a bot: leave `dice` out".into(),
+            ))
+        }
+        Start::Scenario { dice: Some(number), .. } => Ok(Seed::of_series(number.into(), 0)),
+        _ => Ok(tokens::seed()),
     }
 }

@@ -5,6 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
+use acies_fog::GroupId;
 use acies_play::{Eyes, Seat};
 use acies_rules::{Catalogue, Rule, RuleId};
 use axum::extract::rejection::JsonRejection;
@@ -19,11 +20,12 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::OpenApi;
 
-use crate::hosted::{About, Later};
+use crate::hosted::{About, ByHand, Later, Whom};
 use crate::house::{House, NoGame};
 use crate::protocol::fog::Pointed;
 use crate::protocol::{
-    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, Towards,
+    ArmyWish, CardFace, Choices, Contents, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead,
+    RuleText, Snapshot, Towards,
 };
 use crate::room::Room;
 use crate::{armies, cases, hosted, pages, socket};
@@ -50,19 +52,26 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games", post(create))
         .route("/api/games/{id}", get(snapshot))
         .route("/api/games/{id}/socket", get(socket::open))
+        .route("/api/games/{id}/invitation", get(invitation))
+        .route("/api/games/{id}/army", post(bring))
         .route("/api/games/{id}/faces", get(faces))
         .route("/api/games/{id}/armies", get(armies_of))
         .route("/api/games/{id}/ground", get(ground))
+        .route("/api/games/{id}/insight", get(insight))
         .route("/api/games/{id}/choices", get(choices))
         .route("/api/games/{id}/preview", post(preview).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/towards", post(towards).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
+        .route("/api/games/{id}/by-hand", post(by_hand).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/odds", get(odds))
         .route("/api/games/{id}/check", post(check).layer(DefaultBodyLimit::max(LARGEST_ANSWER)))
         .route("/api/games/{id}/replay", get(replay))
+        .route("/api/games/{id}/contents", get(contents))
         .route("/api/games/{id}/record", get(record))
         .route("/api/armies", get(armies::library))
         .route("/api/armies/lists/{id}", get(armies::list))
+        .route("/api/armies/lists/{id}/muster", get(armies::mustered))
         .route("/api/armies/rosters/{name}", get(armies::roster))
+        .route("/api/armies/scenarios/{name}", get(armies::opening))
         .route("/api/armies/check", post(armies::check))
         .route("/api/rules", get(rules))
         .route("/api/rules/{id}", get(rule))
@@ -100,6 +109,8 @@ impl From<NoGame> for Failure {
         let status = match reason {
             NoGame::Unknown => StatusCode::NOT_FOUND,
             NoGame::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            NoGame::Awaited | NoGame::Begun => StatusCode::CONFLICT,
+            NoGame::NotInvited => StatusCode::FORBIDDEN,
             NoGame::TooMany => StatusCode::SERVICE_UNAVAILABLE,
             NoGame::Storage(_) => StatusCode::INTERNAL_SERVER_ERROR,
         };
@@ -126,6 +137,10 @@ pub(crate) struct Access {
     /// Which moments of a replay are wanted: from which on, and how many at most.
     from: Option<usize>,
     most: Option<usize>,
+    /// The moment of which the terrain is wanted.
+    moment: Option<usize>,
+    /// Whether chance is to be checked against the seed.
+    verify: Option<bool>,
 }
 
 impl Server {
@@ -179,6 +194,35 @@ async fn create(
     Ok((StatusCode::CREATED, Json(server.house.create(wish).await?)))
 }
 
+/// What is agreed in a game that waits for the army of one of its players, for whoever holds a token of it.
+#[utoipa::path(get, path = "/api/games/{id}/invitation", params(("id" = String, Path), ("token" = String, Query)),
+    responses((status = 200, body = Invitation), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem)))]
+async fn invitation(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<Invitation>, Failure> {
+    Ok(Json(server.house.invitation(&id, access.token.as_deref().unwrap_or_default()).await?))
+}
+
+/// Bring the army that a game waits for: it begins.
+#[utoipa::path(post, path = "/api/games/{id}/army", params(("id" = String, Path), ("token" = String, Query)),
+    request_body = ArmyWish,
+    responses((status = 201, description = "Snapshot"), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn bring(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+    army: Result<Json<ArmyWish>, JsonRejection>,
+) -> Result<(StatusCode, Json<Written>), Failure> {
+    let Json(army) = army?;
+    server.house.bring(&id, access.token.as_deref().unwrap_or_default(), army).await?;
+    let (room, eyes) = server.enter(&id, access.token.as_deref()).await?;
+    Ok((StatusCode::CREATED, Json(room.snapshot(eyes, 0).await)))
+}
+
 type Written = Snapshot<hosted::Json, hosted::Json, hosted::Json, hosted::Json>;
 
 /// A game as the holder of the token may know it; without a token as a spectator may.
@@ -219,18 +263,65 @@ async fn armies_of(
     room.look(|game| game.armies(eyes)).await.map(Json).ok_or_else(|| has_no("armies"))
 }
 
-/// The terrain of a game as outlines.
-#[utoipa::path(get, path = "/api/games/{id}/ground", params(("id" = String, Path)),
+/// The terrain of a game as outlines: as it is now, or at a moment of its replay.
+#[utoipa::path(get, path = "/api/games/{id}/ground", params(("id" = String, Path), ("moment" = Option<usize>, Query)),
     responses((status = 200, description = "Ground[]"), (status = 404, body = Problem)))]
-async fn ground(State(server): State<Server>, Path(id): Path<String>) -> Result<Json<hosted::Json>, Failure> {
+async fn ground(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<hosted::Json>, Failure> {
     let room = server.house.game(&id).await?;
-    room.look(|game| game.ground()).await.map(Json).ok_or_else(|| has_no("terrain"))
+    let ground = at_leisure(room.look(|game| game.ground(access.moment)).await).await?;
+    ground.map(Json).ok_or_else(|| has_no("terrain"))
 }
 
 /// Does what takes longer than the others who are served should wait.
-async fn at_leisure<T: Send + 'static>(work: Later<T>) -> Result<T, Failure> {
+pub(crate) async fn at_leisure<T: Send + 'static>(work: Later<T>) -> Result<T, Failure> {
     let failed = |_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "this could not be worked out");
     tokio::task::spawn_blocking(work).await.map_err(failed)
+}
+
+/// Of whom insight is wanted: a battle group as `red-3`, or a whole side.
+#[derive(Deserialize)]
+struct Looked {
+    token: Option<String>,
+    group: Option<String>,
+    side: Option<String>,
+}
+
+impl Looked {
+    fn whom(&self) -> Result<Whom, String> {
+        match (&self.group, &self.side) {
+            (Some(group), None) => {
+                let unknown = || format!("'{group}' is no battle group: write red-0 for red's first one");
+                let (seat, index) = group.split_once('-').ok_or_else(unknown)?;
+                let index = index.parse().map_err(|_| unknown())?;
+                Ok(Whom::Group(GroupId::new(seat.parse().map_err(|_: String| unknown())?, index)))
+            }
+            (None, Some(side)) => Ok(Whom::Side(side.parse()?)),
+            _ => Err("name a `group` or a `side`, one of the two".into()),
+        }
+    }
+}
+
+/// What the rules say of a battle group, or of all of a side, as these eyes see them: where it can move, intercept, shoot
+/// and pin, whose flank is open, what the ground does to it, who supports it. Of battle groups that are not on the table
+/// nothing.
+#[utoipa::path(get, path = "/api/games/{id}/insight",
+    params(("id" = String, Path), ("token" = Option<String>, Query), ("group" = Option<String>, Query),
+        ("side" = Option<String>, Query)),
+    responses((status = 200, description = "Insight[]"), (status = 400, body = Problem),
+        (status = 403, body = Problem), (status = 404, body = Problem)))]
+async fn insight(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(looked): Query<Looked>,
+) -> Result<Json<hosted::Json>, Failure> {
+    let (room, eyes) = server.enter(&id, looked.token.as_deref()).await?;
+    let whom = looked.whom().map_err(|error| Failure::new(StatusCode::BAD_REQUEST, error))?;
+    let insight = at_leisure(room.look(|game| game.insight(eyes, whom)).await).await?;
+    insight.map(Json).ok_or_else(|| has_no("battle groups"))
 }
 
 /// Legal answers to the question that the seat is asked: all, or those of one of its battle groups or commanders.
@@ -285,6 +376,20 @@ async fn towards(
     Ok(Json(at_leisure(room.look(|game| game.towards(seat, pointed)).await).await?))
 }
 
+/// How something would lie where the seat holds it over the table while setting up, what forbids it, and where it may lie.
+#[utoipa::path(post, path = "/api/games/{id}/by-hand", params(("id" = String, Path), ("token" = String, Query)),
+    responses((status = 200, description = "UnderHand | null"), (status = 403, body = Problem)))]
+async fn by_hand(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+    hand: Result<Json<ByHand>, JsonRejection>,
+) -> Result<Json<hosted::Json>, Failure> {
+    let Json(hand) = hand?;
+    let (room, seat) = server.enter_seat(&id, access.token.as_deref()).await?;
+    Ok(Json(at_leisure(room.look(|game| game.by_hand(seat, hand)).await).await?))
+}
+
 /// The exact odds of what is about to be fought: in the card game of the attacks that the seat can make now.
 #[utoipa::path(get, path = "/api/games/{id}/odds", params(("id" = String, Path), ("token" = String, Query)),
     responses((status = 200, description = "AttackTable[] or Odds[]"), (status = 403, body = Problem)))]
@@ -312,7 +417,7 @@ async fn check(
     Ok(Json(serde_json::json!({ "refusal": refusal })))
 }
 
-/// The moments of a game, answer by answer, as the eyes may see them: one's own or a spectator's, all when it is over.
+/// The moments of a game, one after the other, as the eyes may see them: one's own or a spectator's, all when it is over.
 #[utoipa::path(get, path = "/api/games/{id}/replay",
     params(("id" = String, Path), ("token" = Option<String>, Query), ("eyes" = Option<String>, Query),
         ("from" = Option<usize>, Query), ("most" = Option<usize>, Query)),
@@ -331,22 +436,50 @@ async fn replay(
         })?),
     };
     let from = access.from.unwrap_or(0);
-    let (total, frames, verified) = room
+    let (total, frames) = room
         .look(|game| {
             if eyes != own && eyes != Eyes::Spectator && !game.over() {
                 let error = "the other side's eyes are open only when the game is over";
                 return Err(Failure::new(StatusCode::FORBIDDEN, error));
             }
-            let frames = game.frames(eyes, from, access.most.unwrap_or(usize::MAX));
-            let verified = (game.over() && game.has_its_beginning()).then(|| game.verified());
-            Ok((game.answered() as u32 + 1, frames, verified))
+            Ok((game.moments() as u32, game.frames(eyes, from, access.most.unwrap_or(usize::MAX))))
         })
         .await?;
+    Ok(Json(Replay { eyes, from: from as u32, total, frames: at_leisure(frames).await? }))
+}
+
+/// What a replay of a game has in it: how many moments, and where its parts begin.
+#[utoipa::path(get, path = "/api/games/{id}/contents",
+    params(("id" = String, Path), ("token" = Option<String>, Query), ("verify" = Option<bool>, Query)),
+    responses((status = 200, description = "Contents"), (status = 403, body = Problem)))]
+async fn contents(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    Query(access): Query<Access>,
+) -> Result<Json<Contents<hosted::Json>>, Failure> {
+    let (room, eyes) = server.enter(&id, access.token.as_deref()).await?;
+    let verify = access.verify.unwrap_or(false);
+    let (contents, verified) = room
+        .look(|game| {
+            let own = match eyes {
+                Eyes::Seat(seat) => game.last_moment_of(seat),
+                Eyes::Spectator => None,
+            };
+            let contents = Contents {
+                total: game.moments() as u32,
+                chapters: game.chapters(),
+                own: own.map(|own| own as u32),
+                verified: None,
+            };
+            let verified = (verify && game.over() && game.has_its_beginning()).then(|| game.verified());
+            (contents, verified)
+        })
+        .await;
     let verified = match verified {
         Some(work) => Some(at_leisure(work).await?),
         None => None,
     };
-    Ok(Json(Replay { eyes, from: from as u32, total, frames: at_leisure(frames).await?, verified }))
+    Ok(Json(Contents { verified, ..contents }))
 }
 
 /// The record of a game: when it is over, or to somebody who holds both seats.
@@ -434,20 +567,27 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
     ),
     paths(
         create,
+        invitation,
+        bring,
         snapshot,
         faces,
         armies_of,
         ground,
+        insight,
         choices,
         preview,
         towards,
+        by_hand,
         odds,
         check,
         replay,
+        contents,
         record,
         armies::library,
         armies::list,
+        armies::mustered,
         armies::roster,
+        armies::opening,
         armies::check,
         rules,
         rule

@@ -83,6 +83,10 @@ pub enum Start {
         /// How many turns, of both players together, are played at most; no limit if left out.
         #[serde(default)]
         turns: Option<u16>,
+        /// A number for dice that are the same every time, as lessons need them; fresh dice if left out. Only against a
+        /// bot: two people play with dice that neither can know.
+        #[serde(default)]
+        dice: Option<u32>,
     },
     /// With two armies. Not for the card game.
     Armies {
@@ -107,6 +111,25 @@ pub enum ArmyWish {
     Roster(String),
     /// The text of a roster.
     Text(String),
+    /// The other player brings it: the game begins with that. Of one side only.
+    Open,
+}
+
+/// `GET /api/games/{id}/invitation`: what is agreed in a game that waits for an army. The other army is no part of it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Invitation {
+    /// Who has yet to bring his army.
+    #[schema(value_type = String)]
+    pub open: Seat,
+    /// Who asks.
+    #[schema(value_type = String)]
+    pub you: Seat,
+    /// The points that an army may cost.
+    pub points: u32,
+    /// Whether terrain and armies are set up at once.
+    pub quick: bool,
+    /// How many turns are played at most.
+    pub turns: Option<u16>,
 }
 
 /// The answer to [`NewGame`]. Whoever has a token has the seat.
@@ -316,7 +339,30 @@ pub enum Refusal<Why> {
     },
 }
 
-/// `GET /api/games/{id}/replay`: a game as one pair of eyes may see it, answer by answer.
+/// `GET /api/games/{id}/contents`: what a replay of a game has in it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Contents<Of> {
+    /// How many moments there are: the beginning, and one after every step in which somebody answered or something
+    /// happened.
+    pub total: u32,
+    /// The parts of the game, in their order.
+    pub chapters: Vec<Chapter<Of>>,
+    /// The moment that the last decision of the seat that asks has led to.
+    pub own: Option<u32>,
+    /// Whether chance and all states were checked against the seed: only if that was asked for, and when the game is over.
+    pub verified: Option<bool>,
+}
+
+/// A part of a game.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Chapter<Of> {
+    /// Its first moment.
+    pub from: u32,
+    /// What it is.
+    pub chapter: Of,
+}
+
+/// `GET /api/games/{id}/replay`: a game as one pair of eyes may see it, moment by moment.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct Replay<View, Event> {
     /// Whose eyes these are.
@@ -325,10 +371,8 @@ pub struct Replay<View, Event> {
     pub from: u32,
     /// How many moments there are in all.
     pub total: u32,
-    /// The moments before the first answer, and after each: all, or those that were asked for.
+    /// The moments: all, or those that were asked for.
     pub frames: Vec<Frame<View, Event>>,
-    /// Whether the shuffles and all states were checked against the seed: only when the game is over.
-    pub verified: Option<bool>,
 }
 
 /// One moment of a replay.
@@ -338,6 +382,8 @@ pub struct Frame<View, Event> {
     pub view: View,
     /// What happened since the moment before.
     pub events: Vec<Event>,
+    /// How many answers had been given: a game can go on from here with so many.
+    pub answers: u32,
 }
 
 /// A rule, for the reader.

@@ -11,6 +11,7 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 use crate::hosted::{Hosted, Json};
 use crate::protocol::{Controller, Refusal, SeatState, Snapshot, Undo};
 use crate::storage::{Entry, Storage, StorageError};
+use crate::tokens;
 
 /// A game as everybody in it shares it.
 pub(crate) struct Room {
@@ -69,9 +70,9 @@ impl Room {
         }
     }
 
-    /// Takes over the log as it was kept.
-    pub(crate) async fn replay(&self, entries: Vec<Entry>) -> Result<(), String> {
-        let mut state = self.state.lock().await;
+    /// Takes over the log as it was kept. That of a long battle takes a while.
+    pub(crate) fn replay(&mut self, entries: Vec<Entry>) -> Result<(), String> {
+        let state = self.state.get_mut();
         for entry in entries {
             let places = state.places();
             match entry {
@@ -91,8 +92,7 @@ impl Room {
     /// Whose eyes a token gives: without one a spectator's.
     pub(crate) fn eyes(&self, token: Option<&str>) -> Option<Eyes> {
         let Some(token) = token else { return Some(Eyes::Spectator) };
-        let hash = crate::tokens::hash(token);
-        Seat::BOTH.into_iter().find(|seat| self.tokens[seat.index()] == hash).map(Eyes::Seat)
+        tokens::seat(&self.tokens, token).map(Eyes::Seat)
     }
 
     pub(crate) fn changes(&self) -> watch::Receiver<u32> {

@@ -63,6 +63,17 @@ pub struct StoredGame {
     pub controllers: [Controller; 2],
 }
 
+/// A game that waits for the army of one of the players.
+#[derive(Clone, Debug)]
+pub struct StoredInvitation {
+    /// The name that the game will have in addresses.
+    pub id: String,
+    /// The game as it was wished for, as JSON.
+    pub wish: String,
+    /// The hashes of red's and blue's tokens.
+    pub tokens: [String; 2],
+}
+
 /// One entry of a game's log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -111,13 +122,13 @@ impl Storage {
         Ok(Storage { pool, queue })
     }
 
-    /// Keeps a new game and the entries it starts with.
+    /// Keeps a new game and the entries it starts with; the invitation to it, if there is one, is taken up. Fails if
+    /// there is such a game.
     pub async fn create(&self, game: &StoredGame, entries: &[Entry]) -> Result<(), StorageError> {
-        let created = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64);
         let mut transaction = self.pool.begin().await?;
-        sqlx::query(
+        let done = sqlx::query(
             "INSERT INTO games (id, game, setup, position, seed, red_token, blue_token, red_controller, \
-             blue_controller, created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+             blue_controller, created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
         )
         .bind(&game.id)
         .bind(&game.game)
@@ -128,14 +139,50 @@ impl Storage {
         .bind(&game.tokens[1])
         .bind(game.controllers[0].name())
         .bind(game.controllers[1].name())
-        .bind(created)
+        .bind(now())
         .execute(&mut *transaction)
         .await?;
+        if done.rows_affected() == 0 {
+            return Err(StorageError::Conflict);
+        }
+        sqlx::query("DELETE FROM invitations WHERE id = $1")
+            .bind(&game.id)
+            .execute(&mut *transaction)
+            .await?;
         for (i, entry) in entries.iter().enumerate() {
             insert(&mut transaction, &game.id, i as i64 + 1, &body(entry)).await?;
         }
         transaction.commit().await?;
         Ok(())
+    }
+
+    /// Keeps an invitation.
+    pub async fn invite(&self, invitation: &StoredInvitation) -> Result<(), StorageError> {
+        sqlx::query(
+            "INSERT INTO invitations (id, wish, red_token, blue_token, created) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(&invitation.id)
+        .bind(&invitation.wish)
+        .bind(&invitation.tokens[0])
+        .bind(&invitation.tokens[1])
+        .bind(now())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The invitation to a game that has not begun.
+    pub async fn invitation(&self, id: &str) -> Result<Option<StoredInvitation>, StorageError> {
+        let row = sqlx::query("SELECT wish, red_token, blue_token FROM invitations WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(StoredInvitation {
+            id: id.into(),
+            wish: row.try_get("wish")?,
+            tokens: [row.try_get("red_token")?, row.try_get("blue_token")?],
+        }))
     }
 
     /// A game and its log, if there is such a game.
@@ -180,6 +227,10 @@ impl Storage {
         self.queue.send(append).await.map_err(|_| StorageError::Stopping)?;
         written.await.map_err(|_| StorageError::Stopping)?
     }
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
 }
 
 fn body(entry: &Entry) -> String {

@@ -1,5 +1,7 @@
 //! Unguessable names and keys.
 
+use acies_play::Seat;
+
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// A random text of so many letters, five bits each.
@@ -22,6 +24,12 @@ pub(crate) fn token() -> String {
 /// What is kept of a key.
 pub(crate) fn hash(token: &str) -> String {
     blake3::hash(token.as_bytes()).to_string()
+}
+
+/// The seat that a key opens, of two whose keys have these hashes.
+pub(crate) fn seat(hashes: &[String; 2], token: &str) -> Option<Seat> {
+    let hash = hash(token);
+    Seat::BOTH.into_iter().find(|seat| hashes[seat.index()] == hash)
 }
 
 /// A seed for the dice.

@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 use acies_cards::{Answer, Ask, AttackTable, Event, View, Why};
 use acies_fog as fog;
 use acies_fog::foresight::Foresight;
+use acies_fog::insight::Insight;
 use acies_fog::odds::Odds;
-use acies_server::protocol::armies::{ArmyLibrary, ListText, RosterReport, RosterText, RosterWish};
+use acies_fog::setup::by_hand::{ByHand, UnderHand};
+use acies_server::protocol::armies::{ArmyLibrary, ListText, Opening, RosterReport, RosterText, RosterWish};
 use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
 use acies_server::protocol::{
-    CardFace, Choices, Created, NewGame, Preview, Problem, Replay, RuleHead, RuleText, Snapshot, ToPage,
-    ToServer, Towards,
+    CardFace, Choices, Contents, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText,
+    Snapshot, ToPage, ToServer, Towards,
 };
 use ts_rs::{Config, TS};
 
@@ -41,8 +43,10 @@ fn write(folder: &Path) {
         ToPage<View, Ask, Answer, Event, Why>,
         ToServer<Answer>,
         Replay<View, Event>,
+        Contents<fog::turn::Chapter>,
         NewGame,
         Created,
+        Invitation,
         RuleText,
         RuleHead,
         CardFace,
@@ -57,6 +61,8 @@ fn write(folder: &Path) {
         Preview<fog::Why, Foresight>,
         Towards<fog::Answer, fog::Why, Foresight>,
         Pointed,
+        ByHand,
+        UnderHand,
         fog::Answer,
         fog::Ask,
         fog::Event,
@@ -64,6 +70,7 @@ fn write(folder: &Path) {
         fog::Why,
         Odds,
         Foresight,
+        Insight,
         FogArmies,
         Ground,
         ArmyLibrary,
@@ -71,6 +78,7 @@ fn write(folder: &Path) {
         RosterText,
         RosterWish,
         RosterReport,
+        Opening<fog::View, FogArmies, Ground>,
     );
 }
 

@@ -10,7 +10,8 @@ import type {
   Seat,
   Snapshot,
 } from "./game";
-import type { GameTypes, RefusalOf } from "./protocol";
+import type { GameTypes, RefusalOf, ReplayOf } from "./protocol";
+import type { Contents } from "./types/Contents";
 
 /** A request that failed. `status` is 0 if the server could not be reached. */
 export class RequestFailed extends Error {
@@ -78,6 +79,17 @@ export const api = {
     (await post<{ refusal: RefusalOf<G> | null }>(`${gamePath(id)}/check`, answer, { token })).refusal,
   replay: (id: string, token: string | null, eyes: ReplayEyes) =>
     get<Replay>(`${gamePath(id)}/replay`, { token, eyes }),
+  /** So many moments of a replay, from one of them on. */
+  moments: <G extends GameTypes>(
+    id: string,
+    token: string | null,
+    eyes: ReplayEyes,
+    from: number,
+    most: number,
+  ) => get<ReplayOf<G>>(`${gamePath(id)}/replay`, { token, eyes, from: String(from), most: String(most) }),
+  /** What a replay has in it; with `verify` chance is checked against the seed, which takes a while. */
+  contents: <Of>(id: string, token: string | null, verify: boolean) =>
+    get<Contents<Of>>(`${gamePath(id)}/contents`, { token, verify: verify ? "true" : null }),
   record: async (id: string, token: string | null, other: string | null): Promise<string> =>
     (await request(`${gamePath(id)}/record`, { token, other })).text(),
   rules: (search: string) => get<RuleHead[]>("/api/rules", { search }),

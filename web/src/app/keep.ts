@@ -16,6 +16,8 @@ export interface KeptGame {
   invite?: { seat: Seat; token: string };
   /** The bot on the other side. */
   level?: Controller;
+  /** Whether a coach stands by: the guided first battle. */
+  lesson?: true;
   /** When it was last opened, in milliseconds. */
   opened: number;
 }
@@ -23,8 +25,10 @@ export interface KeptGame {
 const GAMES = "acies.games";
 const THEME = "acies.theme";
 const HINTS = "acies.hints";
+const LESSON = "acies.lesson";
 
-function read<T>(key: string, otherwise: T): T {
+/** What is kept under a name, or something else if there is nothing. */
+export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -33,7 +37,8 @@ function read<T>(key: string, otherwise: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** Keeps something under a name. */
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -121,4 +126,27 @@ export const readHints = (): string[] => read<string[]>(HINTS, []);
 
 export function readHint(name: string): void {
   write(HINTS, [...new Set([...readHints(), name])]);
+}
+
+/** How far somebody has come in the guided first battle. */
+export interface LessonProgress {
+  /** The battle that is under way, or was the last one. */
+  game: string | null;
+  /** How many pages of the introduction were read. */
+  primer: number;
+  /** Whether the coach is to be seen. */
+  shown: boolean;
+  /** Whether the battle was fought to its end. */
+  finished: boolean;
+}
+
+const NO_LESSON: LessonProgress = { game: null, primer: 0, shown: true, finished: false };
+
+export const lessonProgress = (): LessonProgress => ({
+  ...NO_LESSON,
+  ...read<Partial<LessonProgress>>(LESSON, {}),
+});
+
+export function keepLesson(progress: Partial<LessonProgress>): void {
+  write(LESSON, { ...lessonProgress(), ...progress });
 }

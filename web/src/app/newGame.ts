@@ -1,7 +1,8 @@
 /** Ways into a game. */
 import { api } from "../api/client";
 import type { Controller, Seat, Start } from "../api/game";
-import { type Game, type KeptGame, keepCreated } from "./keep";
+import type { ArmyWish } from "../api/types/ArmyWish";
+import { type Game, type KeptGame, keep, keepCreated, keepLesson, keptGame } from "./keep";
 import { go, to } from "./route";
 
 export type Colour = Seat | "random";
@@ -41,14 +42,64 @@ export async function withFriend(colour: Colour): Promise<void> {
 
 export type Opponent = "recruit" | "hotseat" | "friend";
 
-/** A scenario of Field of Glory; one plays red unless both sides are played here. */
-export async function battle(name: string, opponent: Opponent): Promise<void> {
+/** A scenario of Field of Glory. */
+export const battle = (name: string, opponent: Opponent): Promise<void> =>
+  begin({ scenario: { name, turns: null, dice: null } }, opponent);
+
+/** A battle of two armies, set up at once or by the players. The opponent may bring his own. */
+export const battleOfArmies = (
+  red: ArmyWish,
+  blue: ArmyWish,
+  quick: boolean,
+  opponent: Opponent,
+): Promise<void> => begin({ armies: { red, blue, quick, turns: null } }, opponent);
+
+/** Field of Glory; one plays red unless both sides are played here. */
+async function begin(start: Start, opponent: Opponent): Promise<void> {
   const blue = opponent === "recruit" ? "recruit" : "human";
-  const start: Start = { scenario: { name, turns: null } };
   const created = await api.create({ game: "fog-am", red: "human", blue, start });
   if (opponent === "recruit") keepCreated(created, "bot", ["red"], "recruit", "fog-am");
   else if (opponent === "hotseat") keepCreated(created, "hotseat", ["red", "blue"], undefined, "fog-am");
   else keepCreated(created, "friend", ["red"], undefined, "fog-am");
+  go(to.game(created.id));
+}
+
+/** A battle that goes on where a record has so many answers: as one side against the recruit, or as both. */
+export async function playOn(text: string, answers: number, as: Seat | null): Promise<string> {
+  const start: Start = { record: { text, answers } };
+  if (as === null) return hotSeat(start);
+  const seats = { [as]: "human", [other(as)]: "recruit" } as Record<Seat, Controller>;
+  const created = await api.create({ game: "fog-am", ...seats, start });
+  keepCreated(created, "bot", [as], "recruit", "fog-am");
+  return created.id;
+}
+
+/** The same battle from its beginning: its record says how it was set up. */
+export async function playAgain(record: string, game: KeptGame | null, mine: Seat | null): Promise<void> {
+  const start: Start = { record: { text: record, answers: 0 } };
+  if (game?.kind === "bot" && mine && game.level) {
+    const seats = { [mine]: "human", [other(mine)]: game.level } as Record<Seat, Controller>;
+    const created = await api.create({ game: "fog-am", ...seats, start });
+    keepCreated(created, "bot", [mine], game.level, "fog-am");
+    go(to.game(created.id));
+  } else if (mine && (game?.kind === "friend" || game?.kind === "guest")) {
+    const created = await api.create({ game: "fog-am", red: "human", blue: "human", start });
+    keepCreated(created, "friend", [mine], undefined, "fog-am");
+    go(to.game(created.id));
+  } else go(to.game(await hotSeat(start)));
+}
+
+/** With these dice the guided first battle shows every phase, and goes well for those who follow the coach. */
+const LESSON_DICE = 20;
+
+/** The guided first battle, against the recruit. */
+export async function lesson(): Promise<void> {
+  const start: Start = { scenario: { name: "first-battle", turns: null, dice: LESSON_DICE } };
+  const created = await api.create({ game: "fog-am", red: "human", blue: "recruit", start });
+  keepCreated(created, "bot", ["red"], "recruit", "fog-am");
+  const kept = keptGame(created.id);
+  if (kept) keep({ ...kept, lesson: true });
+  keepLesson({ game: created.id, primer: 0, shown: true, finished: false });
   go(to.game(created.id));
 }
 

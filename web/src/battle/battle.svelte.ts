@@ -1,17 +1,30 @@
 /** The page's part in a battle of Field of Glory: what is selected, what could be done with it, and what would come of it. */
-import { type Ahead, type Answer, type FogArmies, type FogTypes, fog, type Ground } from "../api/fog";
+import {
+  type About,
+  type Ahead,
+  type Answer,
+  type FogArmies,
+  type FogTypes,
+  fog,
+  type Ground,
+} from "../api/fog";
+import type { Seat } from "../api/game";
+import type { GroupId as WireId } from "../api/types/fog/GroupId";
 import { tell } from "../app/failure";
+import type { KeptGame } from "../app/keep";
+import { isQuick, sensible } from "../fights/sensible";
+import { DiceShow } from "../fights/show.svelte";
+import { Standing } from "../fights/standing.svelte";
 import { Seats } from "../game/seats.svelte";
-import type { GroupId, Point, Scene } from "../table";
+import { Since } from "../replay/since.svelte";
+import { Placing } from "../setup/placing.svelte";
+import type { GroupId, Overlay, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
+import { askName, SECRET } from "./asks";
+import { Moving } from "./moving/moving.svelte";
 import { sceneOf } from "./scene";
-import { wirePoint } from "./units";
 
-/** Questions whose answers are a secret of the one who is asked. */
-const SECRET = ["order_of_march", "ambushes", "marches"];
-
-export const askName = (ask: FogTypes["ask"] | undefined): string =>
-  ask === undefined ? "" : typeof ask === "string" ? ask : (Object.keys(ask)[0] ?? "");
+export { askName };
 
 export class Battle extends Seats<FogTypes> {
   armies = $state.raw<FogArmies | null>(null);
@@ -25,18 +38,53 @@ export class Battle extends Seats<FogTypes> {
   considered = $state.raw<Answer | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   failure = $state<string | null>(null);
+  /** From whose edge the table is seen. */
+  seenFrom = $state<Seat>("red");
+  /** What is put on the table by hand while this army is set up. */
+  readonly placing = new Placing(this);
+  readonly since = new Since(this);
+  /** Battle groups that are pointed out on the table. */
+  pointed = $state.raw<readonly WireId[]>([]);
+  /** Whether they stand in the lower half of the window. */
+  low = $state(false);
+  readonly show = new DiceShow();
+  readonly standing: Standing;
+  /** What somebody who stands by would answer, and what he points at on the table. */
+  advised = $state.raw<Answer | null>(null);
+  pointedOut = $state.raw<Overlay[]>([]);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */
   readonly speaker = $derived.by((): Speaker | null =>
     this.names ? { ...this.names, seat: this.shown ?? "red" } : null,
   );
-  readonly scene = $derived.by((): Scene | null => {
-    const view = this.snapshot?.view;
-    return view && this.armies ? sceneOf(view, this.armies, this.ground) : null;
-  });
+  /** The battle as far as its dice have been shown. */
+  readonly view = $derived(this.show.held ?? this.snapshot?.view ?? null);
+  readonly scene = $derived.by((): Scene | null =>
+    this.view && this.armies ? sceneOf(this.view, this.armies, this.ground) : null,
+  );
+
+  constructor(id: string, kept: KeptGame | null) {
+    super(id, kept);
+    this.standing = new Standing(id);
+  }
+
+  override close(): void {
+    super.close();
+    this.show.close();
+  }
+
+  /** What was taken back is decided anew by the player himself, and not by his orders. */
+  override undo(): void {
+    this.standing.paused = true;
+    super.undo();
+  }
+
+  /** Moving by hand, when that is asked. */
+  readonly moving = new Moving(this);
 
   #looked = 0;
+  #loads = 0;
   #asked = 0;
 
   /** Fetches what a snapshot does not carry, when it may have changed. */
@@ -54,29 +102,43 @@ export class Battle extends Seats<FogTypes> {
     }
   }
 
-  /** A new question: nothing is chosen yet, and choices that come with it lie open. */
+  /** A new question: nothing is chosen yet, and choices that come with it lie open; of a quick one the usual is looked at. */
   begin(): void {
     this.selected = null;
-    this.considered = null;
-    this.ahead = null;
+    this.moving.alone();
+    this.#loads += 1;
     this.offered = this.question?.choices ?? [];
-    if (this.question?.on_demand && !this.question.groups) void this.#load();
+    const byHand = this.placing.begin();
+    if (this.question?.on_demand && !this.question.groups && !byHand) void this.load();
+    if (this.question && this.snapshot && isQuick(this.question))
+      this.consider(sensible(this.question, this.snapshot.view));
   }
 
-  /** The other player at this screen takes over; behind a curtain if what he is asked is his secret. */
+  /** The secret question that is open on this screen: whose, and which. */
+  #open = "";
+
+  /** The other player at this screen takes over. What is a secret is asked behind a curtain, even of the same player. */
   watchSeats(): void {
+    if (this.show.busy) return;
     const next = this.nextAtScreen();
-    if (!next) return;
-    const asked = this.connections[next]?.table?.snapshot.asked.find(({ seat }) => seat === next);
-    if (asked && SECRET.includes(askName(asked.ask))) this.curtain = next;
-    else this.shown = next;
+    const seat = next ?? this.curtain ?? this.shown;
+    if (!seat || !this.hotSeat) return;
+    const secret = this.#secretOf(seat);
+    if (secret !== this.#open) this.#open = "";
+    if (secret && secret !== this.#open) this.curtain = seat;
+    else if (next) this.shown = next;
   }
 
-  /** Whether what is asked is a normal move, so that dragging means something. */
-  readonly moves = $derived.by(() => {
-    const ask = this.question?.ask;
-    return typeof ask === "object" && "manoeuvre" in ask && ask.manoeuvre === "move";
-  });
+  #secretOf(seat: Seat): string {
+    const asked = this.connections[seat]?.table?.snapshot.asked.find((question) => question.seat === seat);
+    const name = askName(asked?.ask);
+    return SECRET.includes(name) ? `${seat} ${name}` : "";
+  }
+
+  override openCurtain(): void {
+    if (this.curtain) this.#open = this.#secretOf(this.curtain);
+    super.openCurtain();
+  }
 
   /** Takes the first choice that is aimed at an enemy, to look at it; whether there is one. */
   aimAt({ index }: GroupId): boolean {
@@ -98,24 +160,27 @@ export class Battle extends Seats<FogTypes> {
 
   select(id: GroupId | null): void {
     this.selected = id;
-    this.consider(null);
-    if (id && this.mayAct(id.index)) void this.#load(id.index);
+    this.moving.alone();
+    this.#loads += 1;
+    this.loading = false;
+    if (id && this.mayAct(id.index)) void this.load({ group: id.index });
     else this.offered = this.question?.choices ?? [];
   }
 
-  async #load(group?: number): Promise<void> {
+  /** Lists what can be answered, of somebody or at all. */
+  async load(about?: About): Promise<void> {
     const token = this.connection?.token;
     if (!token) return;
-    const number = ++this.#asked;
+    const number = ++this.#loads;
     this.loading = true;
     this.offered = [];
     try {
-      const choices = await fog.choices(this.id, token, group === undefined ? undefined : { group });
-      if (number === this.#asked) this.offered = choices;
+      const choices = await fog.choices(this.id, token, about);
+      if (number === this.#loads) this.offered = choices;
     } catch (problem) {
       this.failure = tell(problem);
     } finally {
-      if (number === this.#asked) this.loading = false;
+      if (number === this.#loads) this.loading = false;
     }
   }
 
@@ -125,7 +190,6 @@ export class Battle extends Seats<FogTypes> {
     this.ahead = null;
     const token = this.connection?.token;
     const number = ++this.#asked;
-    this.loading = false;
     if (!answer || !token) return;
     void fog
       .preview(this.id, token, answer)
@@ -137,63 +201,16 @@ export class Battle extends Seats<FogTypes> {
       });
   }
 
-  /** The move of a battle group to where the pointer is; one look at a time, the last one counts. */
-  #towards: { group: number; point: Point } | null = null;
-  #underWay = false;
-
-  drag(group: number, point: Point): void {
-    this.#towards = { group, point };
-    if (!this.#underWay) void this.#follow();
-  }
-
-  async #follow(): Promise<void> {
-    const token = this.connection?.token;
-    this.#underWay = true;
-    try {
-      await this.#goThere(token);
-    } catch (problem) {
-      this.#towards = null;
-      this.failure = tell(problem);
-    } finally {
-      this.#underWay = false;
-    }
-  }
-
-  async #goThere(token: string | null | undefined): Promise<void> {
-    while (this.#towards && token) {
-      const { group, point } = this.#towards;
-      this.#towards = null;
-      const pointed = { mover: { group }, point: wirePoint(point) };
-      const { answer, preview } = await fog.towards(this.id, token, pointed);
-      if (!answer) continue;
-      this.#asked += 1;
-      this.considered = answer;
-      this.ahead = preview;
-    }
-  }
-
-  /** The move that was dragged is made, or the nearest that is legal is looked at. */
-  async drop(): Promise<void> {
-    while (this.#underWay) await new Promise((resume) => setTimeout(resume, 5));
-    const { considered, ahead } = this;
-    if (!considered || !ahead) return;
-    if (!ahead.refusal) this.answer(considered);
-    else {
-      const nearest = this.nearest;
-      if (nearest) this.consider(nearest);
-    }
-  }
-
-  /** The nearest legal move to the one that is looked at. */
-  get nearest(): Answer | null {
-    const foresight = this.ahead?.foresight;
-    const order = foresight && "move" in foresight ? foresight.move.nearest : null;
-    return order ? { manoeuvre: { move: order } } : null;
+  /** An answer is looked at of which it is known what would come of it. */
+  foreseen(answer: Answer | null, ahead: Ahead | null): void {
+    this.#asked += 1;
+    this.considered = answer;
+    this.ahead = ahead;
   }
 
   answer(answer: Answer): void {
+    this.standing.paused = false;
     this.connection?.answer(answer);
-    this.considered = null;
-    this.ahead = null;
+    this.foreseen(null, null);
   }
 }

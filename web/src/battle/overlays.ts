@@ -1,12 +1,23 @@
-/** What is shown over the table: the ghost of what is looked at, charges that are declared, and how far commanders reach. */
+/** What is shown over the table: the ghost of what is looked at, and charges that are declared. */
 import type { Standing } from "../api/types/fog/Standing";
+import { pointedOut, thrownDice } from "../fights/overlays";
+import { placingOverlays } from "../setup/overlays";
 import type { Overlay, Point, Verdict } from "../table";
-import { words } from "../words";
 import type { Battle } from "./battle.svelte";
-import { millimetres, ofCorners } from "./units";
+import { movingOverlays } from "./moving/overlays";
+import { ofCorners } from "./units";
 
 export function overlaysOf(battle: Battle): Overlay[] {
-  return [...ghost(battle), ...charges(battle), ...command(battle)];
+  const placed = placingOverlays(battle.placing, battle.shown ?? "red");
+  return [
+    ...placed,
+    ...ghost(battle),
+    ...charges(battle),
+    ...movingOverlays(battle),
+    ...pointedOut(battle),
+    ...battle.pointedOut,
+    ...thrownDice(battle),
+  ];
 }
 
 /** The middle of a battle group's front as it stands. */
@@ -22,22 +33,15 @@ function ghost(battle: Battle): Overlay[] {
   const { ahead } = battle;
   const foresight = ahead?.foresight;
   if (!ahead || !foresight) return [];
-  const bodies = (standing: Standing, verdict: Verdict, label?: string): Overlay => ({
+  const bodies = (standing: Standing, verdict: Verdict): Overlay => ({
     id: `ghost-${standing.id.seat}-${standing.id.index}`,
     layer: "ghost",
     side: standing.id.seat,
     verdict,
     shape: "bodies",
     bases: standing.bases.map(ofCorners),
-    ...(label ? { label } : {}),
   });
   const lawful: Verdict = ahead.refusal ? "illegal" : "legal";
-  if ("move" in foresight) {
-    const { class: kind, goes, may, standing } = foresight.move;
-    const verdict = lawful === "legal" && kind === "complex" ? "complex" : lawful;
-    const label = words.battle.used(goes, may, battle.armies?.unit ?? 25_000);
-    return standing.map((each, index) => bodies(each, verdict, index === 0 ? label : undefined));
-  }
   if ("charge" in foresight) return [bodies(foresight.charge.standing, lawful)];
   if ("stand" in foresight) return [bodies(foresight.stand.standing, lawful)];
   return "flight" in foresight ? [bodies(foresight.flight.standing, lawful)] : [];
@@ -63,21 +67,4 @@ function charges(battle: Battle): Overlay[] {
         : [],
     );
   });
-}
-
-function command(battle: Battle): Overlay[] {
-  const { scene, armies, selected } = battle;
-  if (!scene || !armies || !selected) return [];
-  return scene.commanders
-    .filter(({ id }) => id.side === selected.side)
-    .map(
-      ({ id, place }): Overlay => ({
-        id: `command-${id.side}-${id.index}`,
-        layer: "command",
-        side: id.side,
-        shape: "circle",
-        at: { x: place.x, y: place.y },
-        radius: millimetres(armies.armies[id.side === "red" ? 0 : 1].commanders[id.index]?.range ?? 0),
-      }),
-    );
 }

@@ -2,7 +2,7 @@
 import { bonuses, defences, mayEnd } from "./answers";
 import type { Session } from "./session.svelte";
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input:not([type=radio]), textarea, select");
 }
 

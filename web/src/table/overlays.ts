@@ -19,6 +19,7 @@ export const LAYERS = [
   "charge",
   "target",
   "dice",
+  "coach",
 ] as const;
 
 export type Layer = (typeof LAYERS)[number];
@@ -35,18 +36,27 @@ export type Shape =
   | { shape: "circle"; at: Point; radius: number }
   | { shape: "line"; points: Point[] }
   | { shape: "arrow"; points: Point[] }
-  /** A sign at a point: a target, a flank in danger, support that counts, a hit. */
-  | { shape: "mark"; at: Point; mark: "target" | "threat" | "support" | "hit" }
+  /** A sign at a point: a target, a flank in danger, support that counts, somebody who is held, a hit. */
+  | { shape: "mark"; at: Point; mark: "target" | "threat" | "support" | "held" | "hit" }
   /** Where bases will stand, and the way of the middle of their front. */
   | { shape: "bodies"; bases: Rectangle[]; path?: Point[] }
   | { shape: "dice"; at: Point; dice: { value: number; hit: boolean }[] };
 
-export type Overlay = { id: string; layer: Layer; side?: Side; verdict?: Verdict; label?: string } & Shape;
+export type Overlay = {
+  id: string;
+  layer: Layer;
+  side?: Side;
+  verdict?: Verdict;
+  /** Drawn paler: what holds less, or not now. */
+  faint?: boolean;
+  label?: string;
+} & Shape;
 
 const MARKS = {
   target: "M-9,0 L-4,0 M9,0 L4,0 M0,-9 L0,-4 M0,9 L0,4",
   threat: "M0,-9 L9,7 L-9,7 Z M0,-3 L0,2 M0,4.4 L0,5",
   support: "M-7,3 L0,-4 L7,3 M-7,9 L0,2 L7,9",
+  held: "M-5.5,-1 L5.5,-1 L5.5,7 L-5.5,7 Z M-3.4,-1 L-3.4,-3.4 A3.4,3.4 0 0 1 3.4,-3.4 L3.4,-1",
   hit: "M-6,-6 L6,6 M6,-6 L-6,6",
 };
 
@@ -115,13 +125,12 @@ export function arrow(points: Point[]): string {
 
 function draw(overlay: Overlay, flip: Flip): SVGElement[] {
   switch (overlay.shape) {
-    case "area":
-      return [
-        make("path", {
-          class: "area",
-          d: overlay.outlines.map((outline) => outlineOf(outline.map(flip))).join(""),
-        }),
-      ];
+    case "area": {
+      const d = overlay.outlines.map((outline) => outlineOf(outline.map(flip))).join("");
+      // Pieces that overlap have one rim: the ground of all is laid over the rims of each.
+      const rims = overlay.outlines.length > 1 ? [make("path", { class: "rim", d })] : [];
+      return [...rims, make("path", { class: "area", d })];
+    }
     case "circle": {
       const { x, y } = flip(overlay.at);
       return [make("circle", { class: "area", cx: x, cy: y, r: overlay.radius })];
@@ -136,8 +145,8 @@ function draw(overlay: Overlay, flip: Flip): SVGElement[] {
       return [
         pinned(
           flip(overlay.at),
-          make("circle", { class: "mark-back", r: 12 }),
-          make("path", { class: `mark ${overlay.mark}`, d: MARKS[overlay.mark] }),
+          make("circle", { class: "mark-back", r: 9 }),
+          make("path", { class: `mark ${overlay.mark}`, d: MARKS[overlay.mark], transform: "scale(0.75)" }),
         ),
       ];
     case "bodies":
@@ -192,7 +201,7 @@ function labelled(overlay: Overlay): Point | undefined {
 export class Overlays {
   /** Beneath the bases, and above them. */
   readonly low = make("g", { class: "overlays", "aria-hidden": "true" });
-  readonly high = make("g", { class: "overlays", "aria-hidden": "true" });
+  readonly high = make("g", { class: "overlays high", "aria-hidden": "true" });
   #shown: Overlay[] = [];
   readonly #layers = new Map<Layer, SVGGElement>();
   readonly #elements = new Map<string, SVGGElement>();
@@ -216,13 +225,13 @@ export class Overlays {
   }
 
   #add(overlay: Overlay, flip: Flip): void {
-    const { id, layer, side, verdict, label: text } = overlay;
+    const { id, layer, side, verdict, faint, label: text } = overlay;
     const parts = draw(overlay, flip);
     const at = labelled(overlay);
     if (text && at) parts.push(pinned(flip(at), ...label(text, overlay.shape === "mark" ? -25 : -20)));
     const element = make(
       "g",
-      { class: [side && sideClass(side), verdict].filter(Boolean).join(" ") },
+      { class: [side && sideClass(side), verdict, faint && "faint"].filter(Boolean).join(" ") },
       ...parts,
     );
     this.#elements.set(id, element);

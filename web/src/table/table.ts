@@ -45,7 +45,7 @@ export interface TableEvents {
   hover?(hit: Hit | null): void;
   click?(hit: Hit, event: PointerEvent | KeyboardEvent): void;
   /** Return true to take the drag; otherwise it moves the table. */
-  dragStart?(hit: Hit): boolean;
+  dragStart?(hit: Hit, event: PointerEvent): boolean;
   dragMove?(from: Hit, to: Point): void;
   /** Nowhere if it was broken off. */
   dragEnd?(from: Hit, to: Point | null): void;
@@ -292,6 +292,21 @@ export class Table {
     if (group) this.#glide(showing(this.#frame, group.bases, 120, this.#view.turned));
   }
 
+  /** Brings groups into the window if they are outside it, without coming nearer; says where in it they are, as shares. */
+  reveal(ids: readonly GroupId[]): Point | null {
+    const groups = this.#scene.groups.filter(({ id }) => ids.some((other) => sameGroup(id, other)));
+    if (groups.length === 0) return null;
+    const middles = groups.map(({ bases }) => toWindow(this.#frame, this.#view, frameOf(bases).middle));
+    const mean = (of: "x" | "y") => middles.reduce((sum, point) => sum + point[of], 0) / middles.length;
+    const at = { x: mean("x"), y: mean("y") };
+    const { width, height } = this.#frame;
+    const room = 40;
+    const dx = at.x < room ? room - at.x : Math.min(0, width - room - at.x);
+    const dy = at.y < room ? room - at.y : Math.min(0, height - room - at.y);
+    if (dx || dy) this.#glide(pushed(this.#frame, this.#view, dx, dy));
+    return { x: (at.x + dx) / width, y: (at.y + dy) / height };
+  }
+
   zoom(factor: number): void {
     const middle = { x: this.#frame.width / 2, y: this.#frame.height / 2 };
     this.#glide(zoomed(this.#frame, this.#view, factor, middle));
@@ -329,7 +344,7 @@ export class Table {
         const from = this.hit(at, event.pointerType === "touch" ? SLACK.touch : SLACK.mouse);
         const stick = this.#tool === "stick";
         if (stick) from.point = this.#snap(from.point);
-        if (!stick && !this.#events.dragStart?.(from)) return false;
+        if (!stick && !this.#events.dragStart?.(from, event)) return false;
         this.#drag = { from, stick };
         return true;
       },
@@ -426,13 +441,7 @@ export class Table {
   focusOn(id: GroupId): void {
     this.#rove(id);
     this.#drawn.get(groupKey(id))?.root.focus({ preventScroll: true });
-    const group = this.#scene.groups.find((other) => sameGroup(other.id, id));
-    if (!group) return;
-    const at = toWindow(this.#frame, this.#view, frameOf(group.bases).middle);
-    const room = 40;
-    const dx = at.x < room ? room - at.x : Math.min(0, this.#frame.width - room - at.x);
-    const dy = at.y < room ? room - at.y : Math.min(0, this.#frame.height - room - at.y);
-    if (dx || dy) this.#glide(pushed(this.#frame, this.#view, dx, dy));
+    this.reveal([id]);
   }
 
   #focusIn(event: FocusEvent): void {

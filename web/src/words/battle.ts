@@ -19,7 +19,7 @@ export const battleWords = {
   zoomOut: "Further away",
   fit: "The whole table",
   stick: "Measuring stick",
-  chosen: (name: string) => `Selected: ${name}. Drag it on the table, or take one of these.`,
+  chosen: (name: string) => `Selected: ${name}. Take one of these.`,
   choose: (count: number) =>
     count === 0
       ? "None of your battle groups can do this now."
@@ -27,7 +27,6 @@ export const battleWords = {
   thinking: "Looking for what is legal …",
   waiting: "Your opponent decides.",
   used: (goes: number, may: number, unit: number) => `${mu(goes, unit)} of ${mu(may, unit)}`,
-  nearest: (answer: string) => `Nearest legal: ${answer}`,
   classes: { simple: "A simple move", complex: "A complex move", impossible: "Not possible" },
   passes: (chance: { millionths: number }) => `Passes its test in ${percent(chance)} of all throws.`,
   passesThrough: (whom: string) => `Passes through ${whom}.`,

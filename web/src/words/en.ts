@@ -16,6 +16,8 @@ import type {
   Why,
 } from "../api/game";
 import { battleWords } from "./battle";
+import { movingWords } from "./moving";
+import { replayWords } from "./replay";
 
 /** What a card is called. */
 export type Name = (card: Card) => string;
@@ -397,6 +399,7 @@ const hints: Record<string, string> = {
 
 export const en = {
   battle: battleWords,
+  moving: movingWords,
   language: "en",
   seats,
   seat: (seat: Seat) => seats[seat],
@@ -450,13 +453,6 @@ export const en = {
 
   start: {
     title: "Play",
-    lead: "Field of Glory: the Card Game. Two armies, five columns, one battlefield.",
-    explain: [
-      "Draft an army of 24 cards. Send units into five columns and pay for them with other cards of your hand.",
-      "Attack where both have units. The cards you hold back decide the combat.",
-      "Whoever controls three columns when his turn begins has won. A game takes about half an hour.",
-    ],
-    bot: "Against the computer",
     levels: {
       recruit: { name: "Recruit", line: "Knows the rules. For your first games." },
       veteran: { name: "Veteran", line: "Plans a turn and counts cards." },
@@ -466,15 +462,12 @@ export const en = {
     colours: { random: "Random", red: "Red", blue: "Blue" },
     hotSeat: "Two at one screen",
     hotSeatLine: "Pass the screen to and fro. Hands are hidden when the seats change.",
-    hotSeatGo: "Start a hot-seat game",
     friend: "With a friend",
     friendLine: "Start a game and send a link. Play at once or over days.",
     friendGo: "Start and get the link",
     record: "Replay a record",
     recordLine: "Open a game record that was downloaded here or written by the command line.",
     recordGo: "Choose a file…",
-    yours: "Your games",
-    noneYet: "No games yet. They will be kept here so that you can go on later.",
     resume: "Go on",
     forget: "Remove from the list",
     kinds: {
@@ -485,7 +478,6 @@ export const en = {
       replay: "record",
     },
     as: (seat: Seat) => `as ${seats[seat]}`,
-    learn: "New here? Read the rules, or just start: hints lead you through the first turn.",
     starting: "Setting up the table…",
   },
 
@@ -618,27 +610,7 @@ export const en = {
     home: "To the start page",
   },
 
-  replay: {
-    title: "Replay",
-    step: (at: number, last: number) => `Decision ${at} of ${last}`,
-    scrub: "Moment",
-    first: "To the beginning",
-    back: "Back",
-    play: "Play",
-    pause: "Pause",
-    next: "Forward",
-    last: "To the end",
-    eyes: "Seen by",
-    eyesOf: { red: "Red", blue: "Blue", spectator: "Spectator", open: "All open" },
-    branch: "Branch off here",
-    branchLine: "Starts a hot-seat game from this moment.",
-    branchRunning: "Branching off a running game needs both seats.",
-    verified: "Shuffles verified",
-    running: "The game is still running: only what you may see is shown.",
-    happened: "What happened",
-    hand: (seat: Seat) => `Hand of ${seats[seat]}`,
-    toGame: "To the game",
-  },
+  replay: replayWords,
 
   rules: {
     title: "Rules",

@@ -148,7 +148,7 @@ test.each(["light", "dark"] as const)("axe finds nothing to complain about (%s)"
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("four hundred bases are panned and zoomed; how smoothly is told, not judged", async () => {
+test("four hundred bases are panned and zoomed, and a ghost is dragged among them; how smoothly is told, not judged", async () => {
   const { page, complaints } = await open("?bases=400", { reducedMotion: "no-preference" });
   expect(await page.locator("svg .base").count()).toBe(400);
   const ran = await page.evaluate(async () => {
@@ -170,7 +170,34 @@ test("four hundred bases are panned and zoomed; how smoothly is told, not judged
         requestAnimationFrame(step);
       });
     const view = (x: number, scale: number) => window.table.look({ x, y: 600, scale, turned: false });
+    /** What a drag shows: where eight bases would stand, the nearest legal place, and the way with its measure. */
+    const drag = (t: number): void => {
+      const at = { x: 500 + 700 * t, y: 350 + 150 * Math.sin(t * 9) };
+      const bases = Array.from({ length: 8 }, (_, n) => {
+        const [file, rank] = [n % 4, Math.floor(n / 4)];
+        return { x: at.x + file * 40, y: at.y - rank * 20, facing: 0, width: 40, depth: 20 };
+      });
+      const nearest = bases.map((base) => ({ ...base, y: base.y - 60 }));
+      window.table.overlay([
+        { id: "ghost", layer: "ghost", side: "red", verdict: "illegal", shape: "bodies", bases },
+        { id: "nearest", layer: "ghost", side: "red", verdict: "legal", shape: "bodies", bases: nearest },
+        {
+          id: "way",
+          layer: "ghost",
+          verdict: "illegal",
+          shape: "arrow",
+          points: [{ x: 500, y: 300 }, at],
+          label: `${(t * 9).toFixed(2)} of 4 MU`,
+        },
+      ]);
+    };
+    const still = (scale: number, move: (t: number) => void) => {
+      view(800, scale);
+      return run(move);
+    };
     return {
+      "drag, whole table": await still(0.7, drag),
+      "drag, near": await still(2.4, drag),
       "pan, far": await run((t) => view(700 + 400 * t, 0.5)),
       "pan, whole table": await run((t) => view(700 + 400 * t, 0.7)),
       "pan, near": await run((t) => view(600 + 600 * t, 2.4)),

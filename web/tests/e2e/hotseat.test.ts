@@ -7,7 +7,7 @@ const here = world();
 
 test("a whole game at one screen; its record is downloaded, uploaded and replayed, and a rematch begins", async () => {
   const { page, complaints } = await here.visit();
-  await page.getByRole("button", { name: "Start a hot-seat game" }).click();
+  await page.getByRole("button", { name: "Two at one screen" }).click();
   await page.locator('[data-do="curtain"]').click();
   await page.getByTestId("game").waitFor();
   const end = await play(page, undefined, 150);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const binary = process.env.ACIES_BIN ?? join(import.meta.dirname, "../../../target/debug/acies");
+export const binary = process.env.ACIES_BIN ?? join(import.meta.dirname, "../../../target/debug/acies");
 
 export class Server {
   address = "";

@@ -32,17 +32,28 @@ export function world(): World {
   return found;
 }
 
-/** Starts a hot-seat game from a case, and gives the visitor both seats. */
-export async function fromCase(world: World, visitor: Visitor, file: string): Promise<string> {
+/** Starts a hot-seat game from a case, gives the visitor both seats, and opens it. */
+export async function openCase(
+  world: World,
+  visitor: Visitor,
+  file: string,
+  game: "card" | "fog-am",
+): Promise<string> {
   const response = await fetch(`${world.server.address}/api/games`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game: "card", red: "human", blue: "human", start: { case: file } }),
+    body: JSON.stringify({ game, red: "human", blue: "human", start: { case: file } }),
   });
-  const { id, red, blue } = (await response.json()) as Record<string, string>;
-  const game = { id, kind: "hotseat", tokens: { red, blue }, opened: 1 };
-  await visitor.page.evaluate((kept) => localStorage.setItem("acies.games", JSON.stringify([kept])), game);
+  const { id = "", red, blue } = (await response.json()) as Record<string, string>;
+  const kept = { id, game, kind: "hotseat", tokens: { red, blue }, opened: 1 };
+  await visitor.page.evaluate((kept) => localStorage.setItem("acies.games", JSON.stringify([kept])), kept);
   await visitor.page.goto(`${world.server.address}/#/game/${id}`);
+  return id;
+}
+
+/** The same with the card game, where the screen is handed over first. */
+export async function fromCase(world: World, visitor: Visitor, file: string): Promise<string> {
+  const id = await openCase(world, visitor, file, "card");
   await visitor.page.locator('[data-do="curtain"]').click();
-  return id ?? "";
+  return id;
 }

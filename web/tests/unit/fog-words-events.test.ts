@@ -63,11 +63,25 @@ const charge: Charge = {
   settled: [],
   fought: false,
 };
-const hits = { by: red, on: blue, dice: 6, net: 1, support: false, needed: 4, hits: 4 };
+const hits: Extract<CloseCombatEvent, { hits: unknown }>["hits"] = {
+  by: red,
+  on: blue,
+  dice: 6,
+  net: 1,
+  support: false,
+  needed: 4,
+  hits: 4,
+  advantages: [],
+};
 const shot = { by: red, at: blue, dice: 3, needed: 5, hits: 1 };
 const ambush = { marker: pose, group: 0, commander: null, on_foot: false };
 const events = all<Event>({
   rolled: rolls.map((roll): [Roll, number] => [roll, 4]),
+  rolled_again: [
+    [{ cohesion: red }, 4, 4],
+    [{ cohesion: red }, 1, 2],
+  ],
+  phase: [{ turn: 3, active: "red", phase: "impact" }],
   initiative: ["red"],
   territory: ["hilly"],
   selected: [
@@ -241,6 +255,11 @@ test("shooting and fighting show dice, points of advantage, score and hits", () 
   expect(text({ close_combat: { hits } })).toBe(
     "Hastati fought Gauls: 6 dice at net +, needing 4 or more: 4 hits.",
   );
+  const advantages: typeof hits.advantages = [[[["AM-COM-064", 2]], [["AM-COM-068", 1]]]];
+  expect(event({ close_combat: { hits: { ...hits, advantages } } }, names)).toEqual({
+    text: "Hastati fought Gauls: 6 dice at net + (+2 impact foot, against them +1 foot with light spear or pole arms), needing 4 or more: 4 hits.",
+    rules: ["AM-COM-044", "AM-COM-097", "AM-COM-064", "AM-COM-068"],
+  });
 });
 test("a death roll shows its arithmetic", () => {
   expect(text({ aftermath: { death_roll: { id: red, hits: 3, die: 1, modifier: 2, lost: true } } })).toBe(

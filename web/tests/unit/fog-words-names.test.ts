@@ -145,6 +145,7 @@ const game: FogArmies = {
       whole: true,
       break_point: 12,
       fortified_camp: false,
+      batches: [1, 1, 1, 0],
       groups: [group("Legion"), group("Legion"), group("Slingers")],
       commanders: [
         { ...chief, name: "Scipio" },
@@ -156,6 +157,7 @@ const game: FogArmies = {
       whole: false,
       break_point: null,
       fortified_camp: null,
+      batches: null,
       groups: [group("Slingers"), null],
       commanders: [{ ...chief, name: null }, null],
     },

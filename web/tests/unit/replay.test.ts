@@ -12,13 +12,13 @@ const replay: Replay = {
     {
       view: view({ own: { packet: [4, 5, 6, 7], rejected: [], deck: [], hand: [], discard: [] } }),
       events: [],
+      answers: 0,
     },
-    { view: view(), events: [drawn(1)] },
-    { view: view(), events: [drawn(2)] },
+    { view: view(), events: [drawn(1)], answers: 1 },
+    { view: view(), events: [drawn(2)], answers: 2 },
   ],
   from: 0,
   total: 3,
-  verified: null,
 };
 
 test("events add up to a moment", () => {

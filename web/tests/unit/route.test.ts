@@ -3,14 +3,20 @@ import { waitFor } from "../../src/api/backoff";
 import { parse, to } from "../../src/app/route";
 
 test.each([
-  ["", { page: "start" }],
-  ["#/", { page: "start" }],
+  ["", { page: "start", army: null }],
+  ["#/", { page: "start", army: null }],
   ["#/game/ab", { page: "game", id: "ab" }],
   ["#/watch/ab", { page: "watch", id: "ab" }],
   ["#/join/ab/tok", { page: "join", id: "ab", token: "tok" }],
   ["#/replay/ab", { page: "replay", id: "ab" }],
   ["#/rules", { page: "rules", rule: null }],
   ["#/rules/CG-ATT-012", { page: "rules", rule: "CG-ATT-012" }],
+  ["#/armies", { page: "armies" }],
+  ["#/army/ab", { page: "army", source: "own", name: "ab" }],
+  ["#/army/library/ab", { page: "army", source: "library", name: "ab" }],
+  ["#/army/shared/a-_b", { page: "army", source: "shared", name: "a-_b" }],
+  ["#/army/nowhere/ab", { page: "unknown" }],
+  ["#/play/with/ab", { page: "start", army: "ab" }],
   ["#/game", { page: "unknown" }],
   ["#/join/ab", { page: "unknown" }],
   ["#/nowhere/at/all", { page: "unknown" }],

@@ -5,11 +5,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use acies_cards::{CardGame, write_answer};
+use acies_fog::Fog;
 use acies_play::record::{Difference, Record};
-use acies_play::{Game, Ran};
+use acies_play::{Game, Outcome, Ran};
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::card_words as words;
 use crate::layout::write_json;
@@ -45,11 +46,29 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
     }
 }
 
-/// Reads a record; errors name the file and the line.
+/// Reads a record of the card game; errors name the file and the line.
 pub(crate) fn read(file: &Path) -> Result<Record<CardGame>> {
-    let text =
-        fs::read_to_string(file).with_context(|| format!("cannot read the record {}", file.display()))?;
-    Record::from_text(&text).with_context(|| format!("{} is no record that can be read", file.display()))
+    parse(file, &text(file)?)
+}
+
+fn text(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("cannot read the record {}", file.display()))
+}
+
+fn parse<G: Game>(file: &Path, text: &str) -> Result<Record<G>> {
+    Record::from_text(text).with_context(|| format!("{} is no record that can be read", file.display()))
+}
+
+/// The name of the game in the first line of a record.
+#[derive(Deserialize)]
+struct Header {
+    game: String,
+}
+
+/// Whether it is a battle of Field of Glory; whatever is no record is read as one of the card game, which says so.
+fn is_battle(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    serde_json::from_str::<Header>(first).is_ok_and(|header| header.game == Fog::NAME)
 }
 
 #[derive(Serialize)]
@@ -62,8 +81,25 @@ struct Verdict<'a> {
     difference: Option<&'a str>,
 }
 
+/// A record of any game.
 fn verify(input: &Input, out: &mut dyn Write) -> Result<()> {
-    let record = read(&input.file)?;
+    let text = text(&input.file)?;
+    if !is_battle(&text) {
+        return verify_record::<CardGame>(input, &parse(&input.file, &text)?, words::outcome, out);
+    }
+    let told = |end: &Outcome<acies_fog::Ending>| match end.winner {
+        Some(seat) => format!("{seat} wins: {}", end.ending),
+        None => format!("the battle ends in a {}", end.ending),
+    };
+    verify_record::<Fog>(input, &parse(&input.file, &text)?, told, out)
+}
+
+fn verify_record<G: Game>(
+    input: &Input,
+    record: &Record<G>,
+    told: impl Fn(&Outcome<G::Ending>) -> String,
+    out: &mut dyn Write,
+) -> Result<()> {
     let found = record.verify(|_, _| {});
     let difference = found.as_ref().err().map(Difference::to_string);
     if input.json {
@@ -79,7 +115,7 @@ fn verify(input: &Input, out: &mut dyn Write) -> Result<()> {
             out,
         )?;
     } else if found.is_ok() {
-        let end = record.end.map_or("the game goes on".into(), |end| words::outcome(&end));
+        let end = record.end.map_or("the game goes on".into(), |end| told(&end));
         writeln!(out, "verified: {} steps, every draw and every state; {end}", record.steps.len())?;
         writeln!(out, "commitment {}", record.commitment)?;
     }
@@ -97,7 +133,11 @@ struct Told {
 }
 
 fn show(input: &Input, out: &mut dyn Write) -> Result<()> {
-    let record = read(&input.file)?;
+    let text = text(&input.file)?;
+    if is_battle(&text) {
+        bail!("battles of Field of Glory are shown on the page: start `acies` and open the record there");
+    }
+    let record = parse::<CardGame>(&input.file, &text)?;
     let game = record.game()?;
     let mut told = Vec::new();
     let found = record.verify(|step, ran: &Ran<CardGame>| {

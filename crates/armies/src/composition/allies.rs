@@ -37,7 +37,7 @@ pub(super) fn check(inspection: &Inspection<'_>, violations: &mut Vec<Violation>
 }
 
 /// Every contingent that a commander or a battle group names, once.
-fn names<'a>(inspection: &Inspection<'a>) -> Vec<&'a str> {
+pub(super) fn names<'a>(inspection: &Inspection<'a>) -> Vec<&'a str> {
     let mut names: Vec<&str> = Vec::new();
     let allies = inspection.roster.commander.iter().filter(|entry| entry.rank == RankName::Ally);
     let of_commanders = allies.filter_map(|entry| entry.contingent.as_deref());

@@ -16,7 +16,11 @@ use crate::roster::{CommanderEntry, GroupEntry, RankName};
 #[cfg_attr(
     feature = "typescript",
     derive(ts_rs::TS),
-    ts(export_to = "armies/", type = "{ rule: string | null, place: string, says: string }")
+    ts(
+        export_to = "armies/",
+        type = "{ rule: string | null, place: string, says: string, at: { key: string } | { commander: number } | \
+                { battle_group: number } | { lines: Array<string> } | { contingent: string } }"
+    )
 )]
 pub struct Violation {
     /// The rule that forbids it; none if it is only the list that does.
@@ -45,18 +49,39 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// For programs: the rule, the place, and the words.
+/// For programs: the rule, the place in words and as they find it, and what is wrong.
 impl Serialize for Violation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Written {
+        struct Written<'a> {
             rule: Option<RuleId>,
             place: String,
             says: String,
+            at: At<'a>,
         }
+        let at = match &self.place {
+            Place::Roster => At::Key(self.breach.key()),
+            Place::Commander(index, _) => At::Commander(*index),
+            Place::BattleGroup(index, _) => At::BattleGroup(*index),
+            Place::Line(name) => At::Lines(std::slice::from_ref(name)),
+            Place::Lines(names) => At::Lines(names),
+            Place::Contingent(name) => At::Contingent(name),
+        };
         let (place, says) = (self.place.to_string(), self.breach.to_string());
-        Written { rule: self.rule, place, says }.serialize(serializer)
+        Written { rule: self.rule, place, says, at }.serialize(serializer)
     }
+}
+
+/// Where something is wrong, for programs.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum At<'a> {
+    /// A key of the roster.
+    Key(&'static str),
+    Commander(usize),
+    BattleGroup(usize),
+    Lines(&'a [String]),
+    Contingent(&'a str),
 }
 
 /// Where something is wrong.
@@ -171,6 +196,21 @@ pub enum Breach {
     PortableDefences,
     /// Portable defences for too few or too many bases. AM-SPE-028
     PortableBases { bases: u32, range: Range },
+}
+
+impl Breach {
+    /// The key of a roster that has to do with it, where the roster as a whole is wrong.
+    fn key(&self) -> &'static str {
+        match self {
+            Self::Date { .. } => "date",
+            Self::NoSuchCampaign(_) | Self::NotInTime { .. } => "campaign",
+            Self::TooManyPoints { .. } => "points",
+            Self::CommandersInChief(_) | Self::OtherCommanders(_) | Self::SubCommanders { .. } => "commander",
+            Self::FortifiedCamp => "fortified_camp",
+            Self::FieldFortifications { .. } | Self::FewFortifications(_) => "field_fortifications",
+            _ => "list",
+        }
+    }
 }
 
 fn did_you_mean(f: &mut fmt::Formatter<'_>, likely: Option<&String>) -> fmt::Result {

@@ -1,10 +1,11 @@
 //! What battle groups roll against each other.
 
 use acies_field::face_alike;
+use acies_rules::RuleId;
 
 use super::at_impact::new_contacts;
 use super::support;
-use crate::combat::advantage::{Compared, Fighter, Melee, impact, melee};
+use crate::combat::advantage::{Compared, Fighter, Melee, figures, impact, melee};
 use crate::combat::dice::{self, Row, light_troops_lose_half};
 use crate::combat::fighters::{Coming, FightingFile, are_works_between, fighter};
 use crate::combat::hits::{to_hit_by_shooting, to_hit_in_close_combat};
@@ -46,6 +47,24 @@ pub struct Attack {
     pub needed: u8,
     /// Which dice are rolled again. AM-COM-046, AM-COM-047
     pub reroll: Reroll,
+}
+
+/// What speaks for and against some dice: those of the dice's owner, and those of his enemy.
+pub type Advantages = [Vec<(RuleId, i32)>; 2];
+
+impl Attack {
+    /// What the files that roll these dice have to say for and against them; support shooters have nothing. AM-COM-039
+    pub fn advantages(&self, fights: &[Fight]) -> Vec<Advantages> {
+        let alike = |fight: &&Fight| {
+            !self.support
+                && (fight.file.id, fight.file.enemy, fight.compared.net) == (self.by, self.on, self.net)
+        };
+        let of = |fight: &Fight| fight.compared.advantages.each_ref().map(|of| figures(of));
+        let mut all: Vec<Advantages> = fights.iter().filter(alike).map(of).collect();
+        all.sort();
+        all.dedup();
+        all
+    }
 }
 
 /// The files that fight, with their advantages. AM-COM-039, AM-COM-041

@@ -3,14 +3,15 @@
 use acies_play::{Pause, Table};
 
 use super::{
-    Attack, Combat, Event, Question, Reply, at_impact, attacks, combatants, fights, in_melee, ways_to_lose,
+    Attack, Combat, Event, Fight, Question, Reply, at_impact, attacks, combatants, fights, in_melee,
+    ways_to_lose,
 };
 use crate::ask::{Answer, Ask, Roll};
 use crate::battle::Battle;
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::position::Position;
-use crate::turn::{Phase, Then, other_answer, roll};
+use crate::turn::{Phase, Then, other_answer, roll_again};
 use crate::{ask, close_combat};
 
 /// The combats are settled one after the other, then the losses of dice, and then all hits are rolled. AM-COM-001,
@@ -36,11 +37,11 @@ pub(super) fn step<T: Table<Fog>>(
     }
     let position = Position::new(fog, battle);
     let all = attacks(&position, phase);
+    let fights = fights(&position, phase, &position.battle.turn.fray.files());
     let mut hits = Vec::new();
     for attack in &all {
-        hits.push(roll_hits(fog, table, attack)?);
+        hits.push(roll_hits(fog, table, attack, &fights)?);
     }
-    let fights = fights(&position, phase, &position.battle.turn.fray.files());
     battle.turn.combatants = combatants(&position, &fights, all.iter().zip(&hits));
     battle.turn.fray = close_combat::Fray::default();
     if phase == Phase::Impact {
@@ -89,16 +90,20 @@ fn who_loses_by_choice(position: &Position<'_>, phase: Phase) -> Option<GroupId>
 }
 
 /// Rolls the dice of one attack and counts its hits.
-fn roll_hits<T: Table<Fog>>(fog: &Fog, table: &mut T, attack: &Attack) -> Result<u32, Pause> {
+fn roll_hits<T: Table<Fog>>(
+    fog: &Fog,
+    table: &mut T,
+    attack: &Attack,
+    fights: &[Fight],
+) -> Result<u32, Pause> {
     let what = Roll::Hit(attack.by, attack.on);
     let mut hits = 0;
     for _ in 0..attack.dice {
-        let shown = roll(fog, table, what)?;
-        let again = attack.reroll.applies_to(shown);
-        let score = if again { attack.reroll.result(shown, roll(fog, table, what)?) } else { shown };
-        hits += u32::from(score >= attack.needed);
+        hits += u32::from(roll_again(fog, table, what, attack.reroll)? >= attack.needed);
     }
     let &Attack { by, on, dice, net, support, needed, .. } = attack;
-    table.tell(ask::Event::CloseCombat(Event::Hits { by, on, dice, net, support, needed, hits }));
+    let advantages = attack.advantages(fights);
+    let told = Event::Hits { by, on, dice, net, support, needed, hits, advantages };
+    table.tell(ask::Event::CloseCombat(told));
     Ok(hits)
 }

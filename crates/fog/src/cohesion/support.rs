@@ -14,13 +14,24 @@ const MOUNTED: Mu = Mu::new(12);
 
 /// Whether friends stand behind a battle group to support it. AM-GLO-039
 pub fn has_rear_support(position: &Position<'_>, id: GroupId) -> bool {
+    let counted: usize = supporters(position, id).iter().map(|(_, bases)| bases).sum();
+    counted >= bases_needed(position, id)
+}
+
+/// How many bases must stand behind a battle group to support it: half of those that it began with. AM-GLO-039
+pub fn bases_needed(position: &Position<'_>, id: GroupId) -> usize {
+    usize::from(position.group(id).began_with()).div_ceil(2)
+}
+
+/// The friends who stand behind a battle group, and how many bases of each count. AM-GLO-039
+pub fn supporters(position: &Position<'_>, id: GroupId) -> Vec<(GroupId, usize)> {
     let fielded = position.fielded(id);
     let wagons = fielded.group.bases().iter().any(|base| base.kind == TroopType::BattleWagons);
     if wagons || fielded.is_kinked() || fielded.drawn().is_none() {
-        return false;
+        return Vec::new();
     }
-    let counted: usize = position.friends(id).map(|(friend, _)| supporting_bases(position, id, friend)).sum();
-    counted * 2 >= usize::from(fielded.group.began_with())
+    let counted = position.friends(id).map(|(friend, _)| (friend, supporting_bases(position, id, friend)));
+    counted.filter(|&(_, bases)| bases > 0).collect()
 }
 
 /// How many bases of some friends count as support for a battle group.

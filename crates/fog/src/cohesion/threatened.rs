@@ -14,14 +14,17 @@ const NEAR_AN_EDGE: Mu = Mu::new(6);
 /// troops could charge its flank or rear. An orb has no flanks. AM-GLO-047, AM-SPE-042
 pub fn has_threatened_flank(position: &Position<'_>, id: GroupId) -> bool {
     let fielded = position.fielded(id);
-    if fielded.group.is_skirmishers() || fielded.in_orb {
-        return false;
-    }
+    let has_flanks = !(fielded.group.is_skirmishers() || fielded.in_orb);
+    has_flanks && (is_near_an_edge(position, id) || crate::impact::flank_is_in_reach(position, id))
+}
+
+/// Whether a battle group is near its own edge or a side edge of the table. AM-GLO-047
+pub fn is_near_an_edge(position: &Position<'_>, id: GroupId) -> bool {
+    let fielded = position.fielded(id);
     let near = position.scale().mu(NEAR_AN_EDGE);
     let corners: Vec<Point> =
         fielded.body.footprints().iter().flat_map(|base| base.corners().to_vec()).collect();
     let table = &position.battle.field.table;
     let edges = [own_edge(id.seat), TableEdge::Left, TableEdge::Right];
     edges.into_iter().any(|edge| table.nearest(edge, &corners) < near)
-        || crate::impact::flank_is_in_reach(position, id)
 }

@@ -36,6 +36,11 @@ fn add(to: &mut Vec<Advantage>, applies: bool, rule: RuleId, points: i32) {
     }
 }
 
+/// Advantages as plain figures: the rules, and their points.
+pub fn figures(advantages: &[Advantage]) -> Vec<(RuleId, i32)> {
+    advantages.iter().map(|advantage| (advantage.rule, advantage.points)).collect()
+}
+
 /// The points of all of some advantages together. AM-COM-037
 pub fn total(advantages: &[Advantage]) -> i32 {
     advantages.iter().map(|advantage| advantage.points).sum()

@@ -8,7 +8,7 @@ use acies_geometry::{Corner, Edge, Footprint, Length, Part, Point, Polygon, Pose
 use super::contact::Touch;
 use crate::disorder::{self, Disorder, DisorderTable};
 use crate::fielded::GroupId;
-use crate::movement::touched;
+use crate::movement::{disorder_in, touched};
 use crate::position::Position;
 use crate::setup::check::fortifications;
 use crate::terrain::{Grade, grade, hill_grade};
@@ -30,11 +30,8 @@ pub(super) fn disorder_at(position: &Position<'_>, id: GroupId, bases: &[Footpri
 
 /// Whether some terrain on a way would severely disorder any of the troops. AM-IMP-016
 pub(super) fn severely_disorders(position: &Position<'_>, id: GroupId, swept: &[Sweep]) -> bool {
-    let table = DisorderTable::default();
-    touched(position, swept).iter().any(|terrain| {
-        let mut troops = position.group(id).bases().iter();
-        troops.any(|troops| table.of(troops, terrain.grade) == Disorder::Severely)
-    })
+    let group = position.group(id);
+    touched(position, swept).into_iter().any(|it| disorder_in(position, group, it) == Disorder::Severely)
 }
 
 /// The parts of the table that are not open: uneven, rough and difficult terrain. AM-GLO-032

@@ -54,7 +54,7 @@ fn goes_through_zone(position: &Position<'_>, id: GroupId, charge: &Charge) -> b
 }
 
 /// All that keeps a battle group from intercepting anybody. AM-IMP-056, AM-IMP-058, AM-IMP-060
-fn may_not_intercept(position: &Position<'_>, id: GroupId) -> Vec<(RuleId, Wrong)> {
+pub(crate) fn may_not_intercept(position: &Position<'_>, id: GroupId) -> Vec<(RuleId, Wrong)> {
     let fielded = position.fielded(id);
     let mut reasons: Vec<(RuleId, Wrong)> = may_not_declare(position, id)
         .into_iter()

@@ -15,21 +15,25 @@ const FURTHER: [i32; 4] = [2, 10, 20, 40];
 /// Whether enemy battle troops, as everybody stands now, could charge a battle group in flank or rear in their next turn.
 /// AM-GLO-047
 pub(crate) fn flank_is_in_reach(position: &Position<'_>, id: GroupId) -> bool {
-    !is_immune(position, id)
-        && position.groups(id.seat.other()).any(|(enemy, fielded)| {
-            fielded.group.is_battle_troops()
-                && may_not_declare(position, enemy).is_empty()
-                && is_placed_for(position, enemy, id, None)
-                && reaches_flank(position, enemy, id)
-        })
+    position.groups(id.seat.other()).any(|(enemy, _)| threat(position, enemy, id).is_some())
 }
 
-fn reaches_flank(position: &Position<'_>, enemy: GroupId, id: GroupId) -> bool {
+/// Whether a battle group of battle troops could charge an enemy in flank or rear, as everybody stands now, and in which.
+/// AM-GLO-047
+pub(crate) fn threat(position: &Position<'_>, id: GroupId, enemy: GroupId) -> Option<Approach> {
+    let placed = position.group(id).is_battle_troops()
+        && !is_immune(position, enemy)
+        && may_not_declare(position, id).is_empty()
+        && is_placed_for(position, id, enemy, None);
+    if placed { reaches_flank(position, id, enemy) } else { None }
+}
+
+fn reaches_flank(position: &Position<'_>, enemy: GroupId, id: GroupId) -> Option<Approach> {
     let charging = Charging::new(position, enemy);
     let body = &position.fielded(enemy).body;
     let (target, furthest) = (position.fielded(id).body.footprints(), charging.furthest());
     if !acies_field::measure::bodies_within(&body.footprints(), &target, furthest) {
-        return false;
+        return None;
     }
     let mut wheels = vec![None];
     for hand in Hand::BOTH {
@@ -40,10 +44,11 @@ fn reaches_flank(position: &Position<'_>, enemy: GroupId, id: GroupId) -> bool {
             wheels.extend(turns.map(|turn| Some(Wheel { hand, turn })));
         }
     }
-    wheels.into_iter().any(|wheel| {
+    wheels.into_iter().find_map(|wheel| {
         let reach = charging.reach(wheel, None);
         let wheels = wheel.is_some_and(|wheel| wheel.turn != Angle::ZERO);
-        reach.charged().contains(&id.index)
-            && approach_of(position, enemy, wheels, &reach, id.index) != Approach::Front
+        let charged = reach.charged().contains(&id.index);
+        let approach = charged.then(|| approach_of(position, enemy, wheels, &reach, id.index));
+        approach.filter(|&approach| approach != Approach::Front)
     })
 }

@@ -1,5 +1,7 @@
 //! The moves that commanders make by themselves, in the manoeuvre phase of their own turn and in every joint action phase.
 
+mod towards;
+
 use acies_field::{Base, Mu, Sweep, joined_at_all};
 use acies_geometry::{Angle, Bounds, Footprint, Length, Pose, Size, distance};
 use acies_play::{Dice, Ruling, Seat, Table};
@@ -17,6 +19,9 @@ use crate::pursuit::is_pursuer;
 use crate::setup::ambush;
 use crate::turn::Step;
 use crate::{bases, command};
+
+pub use towards::towards;
+pub(crate) use towards::{base_at, goes_and_may, nearest_legal};
 
 /// How many moves are offered for one commander among those of others.
 const ENOUGH: usize = 6;

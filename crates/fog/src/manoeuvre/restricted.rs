@@ -3,7 +3,7 @@
 use acies_field::terrain::Piece;
 use acies_field::{Base, Mu, Zone};
 use acies_geometry::sight::Blocker;
-use acies_geometry::{Contact, Edge, Footprint, Length, Part, Segment, TOUCH, contact};
+use acies_geometry::{Contact, Edge, Footprint, Length, Part, Pose, Segment, TOUCH, contact};
 
 use crate::fielded::{Fielded, GroupId};
 use crate::position::Position;
@@ -36,8 +36,7 @@ pub(crate) fn pins(position: &Position<'_>, id: GroupId) -> Vec<Pin> {
             if !front.iter().any(|base| near.meet(base.footprint().bounds())) {
                 return None;
             }
-            let exerting: Vec<Base> =
-                front.iter().copied().filter(|base| !is_engaged(position, by, base)).collect();
+            let exerting = exerting(position, by, &front);
             let pin = Pin { by, front, exerting };
             bases.iter().any(|base| pin.holds(position, base)).then_some(pin)
         })
@@ -49,13 +48,32 @@ fn depth(position: &Position<'_>) -> Length {
     position.scale().mu(Mu::new(2))
 }
 
+/// The bases of a battle group that have a restricted area. That of skirmishers holds no battle troops. AM-MAN-035
+pub(crate) fn bases_with_area(position: &Position<'_>, id: GroupId) -> Vec<Base> {
+    let fielded = position.fielded(id);
+    if has_area(fielded) { exerting(position, id, &front_bases(fielded)) } else { Vec::new() }
+}
+
+/// The restricted area ahead of a front of this width. AM-MAN-030
+pub(crate) fn area(position: &Position<'_>, front: Pose, width: Length) -> Zone {
+    Zone::ahead(front, width, depth(position))
+}
+
+/// Those of its front bases that have a restricted area. AM-MAN-035
+fn exerting(position: &Position<'_>, id: GroupId, front: &[Base]) -> Vec<Base> {
+    front.iter().copied().filter(|base| !is_engaged(position, id, base)).collect()
+}
+
+/// Whether a battle group has a restricted area at all. AM-MAN-035
+fn has_area(fielded: &Fielded) -> bool {
+    let never = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
+    let ignored = fielded.group.bases().iter().all(|base| never(base.kind));
+    !(fielded.is_broken() || fielded.in_orb || ignored)
+}
+
 /// Whether a battle group has a restricted area for such enemy. AM-MAN-035
 fn exerts(fielded: &Fielded, on: &BattleGroup) -> bool {
-    let never = |kind: TroopType| kind == TroopType::BattleWagons || kind.is_artillery();
-    let group = &fielded.group;
-    let ignored = group.bases().iter().all(|base| never(base.kind))
-        || (group.is_skirmishers() && on.is_battle_troops());
-    !(fielded.is_broken() || fielded.in_orb || ignored)
+    has_area(fielded) && !(fielded.group.is_skirmishers() && on.is_battle_troops())
 }
 
 /// The bases with none of their own battle group before them.
@@ -98,8 +116,7 @@ impl Pin {
             position.battle.field.pieces.iter().filter(is_closed)
         };
         self.exerting.iter().any(|from| {
-            let zone = Zone::ahead(from.pose, from.size.width, depth(position));
-            zone.holds_part_of(base)
+            area(position, from.pose, from.size.width).holds_part_of(base)
                 && (impassable().next().is_none()
                     || lines_to(from, base, depth(position))
                         .any(|line| !impassable().any(|piece| Blocker::Ground(piece.ground()).blocks(line))))

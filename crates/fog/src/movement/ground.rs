@@ -5,9 +5,10 @@ use acies_field::{Mu, Sweep};
 use acies_geometry::{Bounds, Polygon};
 
 use super::distance::distance;
-use crate::BattleGroup;
+use crate::disorder::{Disorder, DisorderTable, of_group};
 use crate::position::Position;
 use crate::terrain::{Grade, felt_grade, grade, hill_grade};
+use crate::{BattleGroup, Troops};
 
 /// Terrain that a move touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,8 +19,24 @@ pub struct Touched {
     pub grade: Grade,
 }
 
+impl Touched {
+    /// How hard it is for such troops: soft sand is easier for some. AM-SPE-005
+    fn felt_by(self, position: &Position<'_>, troops: &Troops) -> Grade {
+        match self.kind {
+            Kind::SoftSand => felt_grade(&position.fog.rules, troops.kind, self.kind).unwrap_or(self.grade),
+            _ => self.grade,
+        }
+    }
+}
+
+/// The worst that some terrain does to any base of a battle group that enters it. AM-MOV-015, AM-BGR-027
+pub fn disorder_in(position: &Position<'_>, group: &BattleGroup, terrain: Touched) -> Disorder {
+    let table = DisorderTable::default();
+    of_group(group.bases().iter().map(|troops| table.of(troops, terrain.felt_by(position, troops))))
+}
+
 /// The parts of a piece of terrain that differ: the piece itself, and on a hill what covers it.
-fn parts(piece: &Piece, river: Option<Grade>) -> impl Iterator<Item = (Touched, &Polygon)> {
+pub fn parts(piece: &Piece, river: Option<Grade>) -> impl Iterator<Item = (Touched, &Polygon)> {
     let kind = piece.kind();
     let own = if kind.is_hill() { Some(hill_grade(kind, None)) } else { grade(kind).or(river) };
     let whole = own.map(|grade| (Touched { kind, grade }, piece.ground()));
@@ -50,13 +67,7 @@ pub fn touched(position: &Position<'_>, swept: &[Sweep]) -> Vec<Touched> {
 pub fn slowest(position: &Position<'_>, group: &BattleGroup, touched: &[Touched]) -> Option<Mu> {
     let open = group.bases().iter().map(|troops| distance(troops, Grade::Open));
     let there = touched.iter().flat_map(|terrain| {
-        group.bases().iter().map(move |troops| {
-            let felt = match terrain.kind {
-                Kind::SoftSand => felt_grade(&position.fog.rules, troops.kind, terrain.kind),
-                _ => Some(terrain.grade),
-            };
-            distance(troops, felt.unwrap_or(terrain.grade))
-        })
+        group.bases().iter().map(|troops| distance(troops, terrain.felt_by(position, troops)))
     });
     // None is less than any distance: closed to one is closed to all.
     open.chain(there).min().flatten()

@@ -1,15 +1,14 @@
 //! A fight in which all is decided, and nothing is rolled yet.
 
 use acies_play::{Game, Pause, Seat, Table};
-use acies_rules::RuleId;
 use serde::Serialize;
 
 use super::chance::{Chance, die, whether};
 use crate::aftermath::{self, Combatant};
 use crate::ask::{Answer, Ask, Event, Roll};
 use crate::battle::{Battle, Stage};
-use crate::close_combat::{self, Attack, Fight, Fray, attacks, combatants, fights};
-use crate::combat::advantage::Advantage;
+use crate::close_combat::{self, Advantages, Attack, Fight, Fray, attacks, combatants, fights};
+use crate::combat::advantage::figures;
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::impact::{self, Charge, ChargeKind, ChargeOrder};
@@ -34,9 +33,6 @@ pub enum Assumed {
     /// Something about how a charge comes in.
     Charge(Seat),
 }
-
-/// What speaks for and against some dice: those of the dice's owner, and those of his enemy.
-pub type Advantages = [Vec<(RuleId, i32)>; 2];
 
 /// Dice that a battle group rolls against another at the same score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -75,23 +71,10 @@ impl Dice {
 
     /// Dice of close combat, with what the files have to say that roll them.
     fn of_attack(attack: &Attack, fights: &[Fight]) -> Self {
-        let &Attack { by, on, dice, net, support, needed, reroll } = attack;
-        let alike = |fight: &&Fight| {
-            !support && (fight.file.id, fight.file.enemy, fight.compared.net) == (by, on, net)
-        };
-        let mut advantages: Vec<Advantages> = fights
-            .iter()
-            .filter(alike)
-            .map(|fight| fight.compared.advantages.each_ref().map(|of| figures(of)))
-            .collect();
-        advantages.sort();
-        advantages.dedup();
+        let &Attack { by, on, dice, support, needed, reroll, .. } = attack;
+        let advantages = attack.advantages(fights);
         Self { support, ..Self::new([by, on], dice, (needed, reroll), advantages) }
     }
-}
-
-fn figures(advantages: &[Advantage]) -> Vec<(RuleId, i32)> {
-    advantages.iter().map(|advantage| (advantage.rule, advantage.points)).collect()
 }
 
 /// A fight in which all is decided: who rolls what against whom, and all who take part, before anything has hit them.

@@ -19,7 +19,7 @@ use crate::setup::flank_march::{
     ARRIVES_AT, Coming, Declared, Flank, FlankMarch, STRAGGLES_BELOW, arrival_modifier, driven_back,
     straggling_modifier,
 };
-use crate::turn::{Then, roll};
+use crate::turn::{Then, roll, roll_again};
 
 pub use entering::{Entering, Placed};
 pub(crate) use entering::{choices, pick, step as come};
@@ -238,10 +238,7 @@ fn test_stragglers<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
             let reroll = by_quality(troops.quality());
             let mut total = straggling_modifier(troops);
             for _ in 0..2 {
-                let shown = roll(fog, table, what)?;
-                let again = reroll.applies_to(shown);
-                let score = if again { reroll.result(shown, roll(fog, table, what)?) } else { shown };
-                total += i32::from(score);
+                total += i32::from(roll_again(fog, table, what, reroll)?);
             }
             if total < STRAGGLES_BELOW {
                 straggle(battle, table, seat, (flank, group));

@@ -15,6 +15,7 @@ use crate::ask::{Answer, Ask};
 use crate::battle::Placing;
 
 pub(crate) use ground::sites;
+pub(super) use troops::{facing_enemy, place_in_line, places_for_markers};
 
 /// How many places are offered for one thing.
 const ENOUGH: usize = 6;

@@ -77,7 +77,7 @@ impl Adjustment {
 pub const GAP: Mu = Mu::new(4);
 
 /// How far from the side edges, or from all edges, the placement roll asks for. AM-SET-021
-const FROM_EDGES: Mu = Mu::new(8);
+pub(super) const FROM_EDGES: Mu = Mu::new(8);
 
 /// The sizes of pieces. AM-SET-008
 pub fn sizes(scale: &Scale) -> SizeLimits {

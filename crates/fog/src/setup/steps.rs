@@ -14,7 +14,7 @@ use crate::command::CommanderLevel;
 use crate::fielded::{Fielded, Leader};
 use crate::game::Fog;
 use crate::terrain::river_grade;
-use crate::turn::{other_answer, roll};
+use crate::turn::{announce_phase, other_answer, roll};
 
 /// The next step of the set-up.
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<(), Pause> {
@@ -367,6 +367,7 @@ fn first_move<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> R
     if let Some(seat) = higher(dice, first_move_modifiers(chiefs)) {
         table.tell(Event::First(seat));
         battle.begin(&fog.agreement, seat);
+        announce_phase(battle, table);
     }
     Ok(())
 }

@@ -273,7 +273,7 @@ fn is_target(position: &Position<'_>, id: GroupId) -> bool {
 
 /// Whether a battle group shoots at all this turn: not if it is broken, has moved in the impact phase, made a second move,
 /// or was carried through friends. AM-SHO-015, AM-SHO-016, AM-SHO-017, AM-SHO-039
-fn may_shoot(fielded: &Fielded) -> bool {
+pub(super) fn may_shoot(fielded: &Fielded) -> bool {
     let deeds = &fielded.deeds;
     !(fielded.is_broken() || deeds.charged || deeds.evaded_impact || deeds.pursued || deeds.cannot_shoot)
 }
@@ -287,7 +287,7 @@ fn reach(position: &Position<'_>, fielded: &Fielded) -> Option<Length> {
 
 /// Which bases of a battle group stand where they fight this turn's melee as 1st rank, as 2nd rank or as an overlap.
 /// Battle wagons and orbs fight on every edge that enemy attack. AM-SHO-035, AM-SHO-036, AM-COM-029, AM-SPE-043
-fn fighting(position: &Position<'_>, stands: &Stands<'_>, id: GroupId) -> Vec<bool> {
+pub(super) fn fighting(position: &Position<'_>, stands: &Stands<'_>, id: GroupId) -> Vec<bool> {
     let fielded = position.fielded(id);
     let mut fighting = vec![false; fielded.body.bases().len()];
     if stands.facing_enemy(id).contains(&true) || !stands.overlaps(id).is_empty() {

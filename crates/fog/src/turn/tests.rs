@@ -18,10 +18,11 @@ const SCYTHED: &str = "2 scythed chariots, average, undrilled";
 /// How many steps a turn has.
 const STEPS: usize = 51;
 
-/// Players who do as little as they may, and dice that all show 3. Who was asked what is kept.
+/// Players who do as little as they may, and dice that all show 3. Who was asked what is kept, and what was told.
 #[derive(Default)]
 struct Idle {
     asked: Vec<(Seat, Ask)>,
+    told: Vec<Event>,
 }
 
 impl Table<Fog> for Idle {
@@ -36,7 +37,9 @@ impl Table<Fog> for Idle {
         Ok(2)
     }
 
-    fn tell(&mut self, _: Event) {}
+    fn tell(&mut self, event: Event) {
+        self.told.push(event);
+    }
 }
 
 /// So many battle groups on either side, far apart.
@@ -62,6 +65,36 @@ fn play(fog: &Fog, battle: &mut Battle, table: &mut Idle, count: usize) -> Vec<(
         fog.step(battle, table).expect("they always answer");
     }
     played
+}
+
+/// The first phase of a battle that begins in a given position is where it stands: everybody sees it.
+#[test]
+fn every_phase_is_announced_when_it_begins() {
+    let (fog, mut battle) = far_apart(&[FOOT, FOOT], &[FOOT, FOOT]);
+    let mut table = Idle::default();
+    play(&fog, &mut battle, &mut table, STEPS + 1);
+    let announced = |event: &Event| match *event {
+        Event::Phase { turn, active, phase } => Some((turn, active, phase)),
+        _ => None,
+    };
+    let phases: Vec<(u16, Seat, Phase)> = table.told.iter().filter_map(announced).collect();
+    let [first, second] = [battle.turn.passive(), battle.turn.active];
+    let of_first = [Phase::Manoeuvre, Phase::Shooting, Phase::Melee, Phase::JointAction];
+    let mut expected: Vec<_> = of_first.map(|phase| (1, first, phase)).into();
+    expected.push((2, second, Phase::Impact));
+    assert_eq!(phases, expected);
+}
+
+/// A die that is rolled again is told apart from one that is not, with what it counts.
+#[test]
+fn a_die_that_is_rolled_again_says_so() {
+    let (fog, battle) = far_apart(&[FOOT], &[FOOT]);
+    let what = Roll::Cohesion(crate::GroupId::new(battle.turn.active, 0));
+    let mut table = Idle::default();
+    assert_eq!(roll_again(&fog, &mut table, what, Reroll::UpTo(3)), Ok(3));
+    assert_eq!(roll_again(&fog, &mut table, what, Reroll::UpTo(1)), Ok(3));
+    let rolled = Event::Rolled(what, 3);
+    assert_eq!(table.told, [rolled.clone(), Event::RolledAgain(what, 3, 3), rolled]);
 }
 
 /// Proves AM-SEQ-002, AM-SEQ-004, AM-SEQ-007, AM-TSQ-017, AM-JAP-001, AM-GLO-002.

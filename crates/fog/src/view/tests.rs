@@ -8,9 +8,12 @@ const BLUE: Eyes = Eyes::Seat(Seat::Blue);
 fn the_flank_of_a_march_is_known_to_its_own_side() {
     let arrival = |flank| Event::Rolled(Roll::Arrival(Seat::Red, flank), 4);
     let straggling = |group| Event::Rolled(Roll::Straggling(Seat::Red, group), 4);
-    for (told, hidden) in
-        [(arrival(Some(Flank::Left)), arrival(None)), (straggling(Some(3)), straggling(None))]
-    {
+    let again = |group| Event::RolledAgain(Roll::Straggling(Seat::Red, group), 4, 4);
+    for (told, hidden) in [
+        (arrival(Some(Flank::Left)), arrival(None)),
+        (straggling(Some(3)), straggling(None)),
+        (again(Some(3)), again(None)),
+    ] {
         assert_eq!(event_for(&told, RED), told);
         assert_eq!([event_for(&told, BLUE), event_for(&told, SPECTATOR)], [hidden.clone(), hidden]);
     }

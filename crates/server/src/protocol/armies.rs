@@ -1,7 +1,9 @@
 //! What the army builder gets.
 
+use acies_armies::composition::{AllyReport, LineReport};
 use acies_armies::points::Points;
 use acies_armies::{ListFile, Range, Roster, Violation, Year};
+use acies_fog::command::CommanderLevel;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -67,6 +69,18 @@ pub struct ScenarioHead {
     pub armies: [String; 2],
 }
 
+/// `GET /api/armies/scenarios/{name}`: a scenario before its first move, as it lies open to everybody.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "armies/")]
+pub struct Opening<View, Armies, Ground> {
+    /// Who stands where.
+    pub view: View,
+    /// The armies, as far as they are to be seen.
+    pub armies: Armies,
+    /// The outlines of the terrain.
+    pub ground: Vec<Ground>,
+}
+
 /// `GET /api/armies/lists/{id}`: an army list with all that its lines offer.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "armies/")]
@@ -75,6 +89,22 @@ pub struct ListText {
     pub list: ListFile,
     /// Its lines, the core first.
     pub lines: Vec<LineOffer>,
+    /// The first year in which most of its lines are to be had.
+    pub date: Year,
+    /// What commanders cost.
+    pub levels: Vec<LevelOffer>,
+}
+
+/// What a commander costs. AM-PTS-009
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "armies/")]
+pub struct LevelOffer {
+    /// How good he is.
+    pub level: CommanderLevel,
+    /// His price.
+    pub points: u32,
+    /// His price as the commander of allies.
+    pub ally: u32,
 }
 
 /// What a line of a list offers.
@@ -113,11 +143,13 @@ pub struct RosterText {
 
 /// `POST /api/armies/check`: a roster to be checked.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 #[ts(export_to = "armies/")]
-pub struct RosterWish {
-    /// The text of the roster.
-    pub text: String,
+pub enum RosterWish {
+    /// As a file.
+    Text(String),
+    /// As a value.
+    Roster(Roster),
 }
 
 /// What came of checking a roster.
@@ -130,6 +162,8 @@ pub struct RosterReport {
     pub problems: Vec<String>,
     /// The roster that is written there.
     pub roster: Option<Roster>,
+    /// The roster as a file.
+    pub text: Option<String>,
     /// What it costs.
     pub points: Option<Points>,
     /// All that is wrong with it.
@@ -138,6 +172,8 @@ pub struct RosterReport {
     pub groups: Vec<GroupReport>,
     /// How many bases of each line it has.
     pub lines: Vec<LineReport>,
+    /// Who may send allies.
+    pub allies: Vec<AllyReport>,
 }
 
 /// A battle group of a roster.
@@ -154,20 +190,4 @@ pub struct GroupReport {
     pub points: u32,
     /// How many bases a battle group of its line may have; none if there is no such line.
     pub bases: Option<Range>,
-}
-
-/// How much of a line a roster has.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export_to = "armies/")]
-pub struct LineReport {
-    /// The contingent of allies; none for the main army.
-    pub contingent: Option<String>,
-    /// The line.
-    pub line: String,
-    /// How many bases the roster has of it.
-    pub taken: u32,
-    /// How many the army may have; a campaign may change it.
-    pub total: Range,
-    /// Whether the minimum must be kept.
-    pub core: bool,
 }

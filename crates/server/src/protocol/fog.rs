@@ -45,6 +45,8 @@ pub struct FogArmy {
     pub break_point: Option<usize>,
     /// Whether its camp is fortified, once it stands.
     pub fortified_camp: Option<bool>,
+    /// The sizes of its deployment batches, to those who know all of it. AM-SET-049
+    pub batches: Option<[usize; 4]>,
     /// Its battle groups, in the army's order; null for those of which nothing is known.
     pub groups: Vec<Option<FogGroup>>,
     /// Its commanders, in the army's order.
@@ -83,15 +85,25 @@ pub struct FogCommander {
     pub range: Length,
 }
 
-/// Where a battle group or a battle line is to go: the body of `POST /api/games/{id}/towards`.
+/// Where somebody is to go: the body of `POST /api/games/{id}/towards`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[serde(untagged, deny_unknown_fields)]
 #[ts(export_to = "fog/")]
-pub struct Pointed {
-    /// Who.
-    pub mover: Mover,
-    /// Where the middle of the front is to come.
-    pub point: Point,
+pub enum Pointed {
+    /// A battle group or a battle line.
+    Troops {
+        /// Who.
+        mover: Mover,
+        /// Where the middle of the front is to come.
+        point: Point,
+    },
+    /// A commander by himself.
+    Commander {
+        /// Who: his place in the army's list.
+        commander: usize,
+        /// Where the middle of his base's front is to come.
+        point: Point,
+    },
 }
 
 /// `GET /api/games/{id}/ground`: a piece of terrain, in the order of the view's.

@@ -40,8 +40,27 @@ async fn bots_fight_a_scenario_to_its_end_and_its_record_is_played_again() {
     let mut red = seated(&server, &game, "red").await;
     red.until(|snapshot| !snapshot["view"]["outcome"].is_null()).await;
     let id = game["id"].as_str().unwrap();
+    let contents = server.get(&format!("/api/games/{id}/contents?verify=true")).await;
+    assert_eq!(contents["verified"], true);
+    let phases: Vec<_> = contents["chapters"].as_array().unwrap().iter().collect();
+    let of_turn = |turn: u64| phases.iter().filter(move |phase| phase["chapter"]["turn"] == turn).count();
+    assert!(of_turn(1) >= 2 && of_turn(2) >= 2, "{contents}");
     let replay = server.get(&format!("/api/games/{id}/replay?eyes=blue")).await;
-    assert_eq!(replay["verified"], true);
+    assert_eq!(replay["total"], contents["total"]);
+    let told: usize = replay["frames"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|frame| frame["events"].as_array().unwrap().len())
+        .sum();
+    assert_eq!(
+        told,
+        red.snapshot["events"].as_array().unwrap().len()
+            + red.snapshot["events_from"].as_u64().unwrap() as usize
+    );
+    assert_eq!(replay["frames"].as_array().unwrap().last().unwrap()["answers"], red.snapshot["answers"]);
+    let ground = server.get(&format!("/api/games/{id}/ground?moment=3")).await;
+    assert_eq!(ground, server.get(&format!("/api/games/{id}/ground")).await, "a scenario's terrain stays");
     let part = server.get(&format!("/api/games/{id}/replay?eyes=blue&from=5&most=3")).await;
     assert_eq!((&part["from"], &part["total"]), (&json!(5), &replay["total"]));
     assert_eq!(part["frames"].as_array().unwrap()[..], replay["frames"].as_array().unwrap()[5..8]);
@@ -53,6 +72,33 @@ async fn bots_fight_a_scenario_to_its_end_and_its_record_is_played_again() {
     assert_eq!(red.snapshot["answers"], 10);
     let armies = server.get(&path(&game, "armies", "red")).await;
     assert_eq!(armies["armies"][1]["whole"], true, "nothing is hidden after the end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_has_the_same_dice_every_time() {
+    let (_folder, server) = server().await;
+    let start = json!({ "scenario": { "name": "first-battle", "dice": 7 } });
+    let mut commitments = Vec::new();
+    for start in [&start, &start, &json!({ "scenario": { "name": "first-battle" } })] {
+        let game = server.new_game_from(&fog_game(start, ["human", "recruit"])).await;
+        commitments.push(seated(&server, &game, "red").await.snapshot["commitment"].clone());
+    }
+    assert_eq!(commitments[0], commitments[1]);
+    assert_ne!(commitments[0], commitments[2], "fresh dice unless others are asked for");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scenario_is_shown_before_it_is_played_without_its_secrets() {
+    let (_folder, server) = server().await;
+    let opening = server.get("/api/armies/scenarios/trebia").await;
+    let carthage = &opening["view"]["battle"]["sides"][1];
+    assert_eq!(carthage["ambushes"][0]["group"], Value::Null, "what lies in ambush is not told");
+    assert_eq!(carthage["groups"].as_array().unwrap().iter().filter(|group| !group.is_null()).count(), 10);
+    assert!(!opening["armies"].to_string().contains("Numidian foot"));
+    assert_eq!(opening["ground"].as_array().unwrap().len(), 4);
+    let (status, body) = server.request("GET", "/api/armies/scenarios/zama", None).await;
+    assert_eq!(status, 404);
+    assert!(body.contains("the scenarios are crecy"), "{body}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -85,7 +131,11 @@ async fn what_cannot_be_played_is_explained() {
         (fog_game(&json!("new"), ["human"; 2]), "begins with a scenario or with two armies"),
         (
             fog_game(&json!({ "scenario": { "name": "zama" } }), ["human"; 2]),
-            "the scenarios are crecy, trebia",
+            "the scenarios are crecy, first-battle, trebia",
+        ),
+        (
+            fog_game(&json!({ "scenario": { "name": "trebia", "dice": 7 } }), ["human"; 2]),
+            "are for games against a bot",
         ),
         (fog_game(&trebia(0), ["human"; 2]), "one turn at least"),
         (
@@ -228,6 +278,8 @@ async fn odd_requests_change_nothing(server: &TestServer, game: &Value, mover: &
         (json!({ "mover": { "group": 900 }, "point": { "x": 0, "y": 0 } }), 200),
         (json!({ "mover": { "line": { "groups": [], "commander": 0 } }, "point": { "x": 0, "y": 0 } }), 200),
         (json!({ "mover": { "group": 0 }, "point": { "x": i32::MAX, "y": i32::MIN } }), 200),
+        (json!({ "commander": 900, "point": { "x": 0, "y": 0 } }), 200),
+        (json!({ "commander": 0, "point": { "x": i32::MAX, "y": i32::MIN } }), 200),
         (json!({ "mover": "everybody" }), 422),
     ] {
         let (found, body) =
@@ -268,6 +320,34 @@ async fn a_charge_is_foreseen_with_its_odds() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_the_rules_say_of_a_battle_group_is_open_to_all() {
+    let (_folder, server) = server().await;
+    let case = json!({ "case": "fog-am/man/pinned.toml" });
+    let game = server.new_game_from(&fog_game(&case, ["human", "human"])).await;
+    let insight = format!("/api/games/{}/insight", game["id"].as_str().unwrap());
+    let own = server.get(&format!("{}&group=red-0", path(&game, "insight", "red"))).await;
+    assert_eq!(own[0]["restricted"]["pinned_by"], json!([{ "seat": "blue", "index": 0 }]), "{own}");
+    assert_eq!(server.get(&format!("{insight}?group=red-0")).await, own, "a spectator sees the same");
+    let side = server.get(&format!("{insight}?side=blue")).await;
+    assert_eq!(side[0]["restricted"]["pins"][0], json!({ "seat": "red", "index": 0 }), "{side}");
+    for (query, says) in [
+        ("", "name a `group` or a `side`"),
+        ("?group=red-0&side=red", "one of the two"),
+        ("?group=3", "'3' is no battle group: write red-0"),
+        ("?group=green-0", "'green-0' is no battle group"),
+        ("?side=green", "green"),
+    ] {
+        let (status, body) = server.request("GET", &format!("{insight}{query}"), None).await;
+        assert_eq!(status, 400, "{body}");
+        assert!(body.contains(says), "{says}: {body}");
+    }
+    assert_eq!(server.get(&format!("{insight}?group=red-99")).await, json!([]));
+    let cards = server.new_game("human", "human").await;
+    let none = format!("/api/games/{}/insight?side=red", cards["id"].as_str().unwrap());
+    assert_eq!(server.request("GET", &none, None).await.0, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_library_of_armies_is_open_to_the_builder() {
     let (_folder, server) = server().await;
     let library = server.get("/api/armies").await;
@@ -301,6 +381,37 @@ async fn the_library_of_armies_is_open_to_the_builder() {
     let rules: Vec<&str> =
         bad["violations"].as_array().unwrap().iter().filter_map(|wrong| wrong["rule"].as_str()).collect();
     assert!(rules.contains(&"AM-BGR-004"), "{bad}");
+    let odd =
+        bad["violations"].as_array().unwrap().iter().find(|wrong| wrong["rule"] == "AM-BGR-004").unwrap();
+    assert_eq!(odd["at"], json!({ "battle_group": 0 }), "where the page shows it");
     let none = server.post("/api/armies/check", &json!({ "text": "name = 3" })).await;
     assert!(none["problems"][0].as_str().unwrap().contains("line 1"), "{none}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_roster_is_checked_as_a_value_and_written_as_a_file() {
+    let (_folder, server) = server().await;
+    let mustered = server.get("/api/armies/lists/gallic/muster?points=700&seed=3").await;
+    let report = server.post("/api/armies/check", &json!({ "roster": mustered["roster"] })).await;
+    assert_eq!((&report["legal"], &report["text"]), (&json!(true), &mustered["text"]), "{report}");
+    let (status, body) = server.request("GET", "/api/armies/lists/gallic/muster?points=30", None).await;
+    assert!(status == 422 && body.contains("no legal army of 30 points"), "{body}");
+
+    let mut roster = server.get("/api/armies/rosters/starter-romans").await["roster"].clone();
+    roster["date"] = json!("218 BC");
+    roster["points"] = json!(300);
+    roster["commander"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!({ "rank": "ally", "level": "troop", "contingent": "Gauls" }));
+    let report = server.post("/api/armies/check", &json!({ "roster": roster })).await;
+    let wrong = report["violations"].as_array().unwrap();
+    let at = |at: Value| wrong.iter().any(|wrong| wrong["at"] == at);
+    assert!(at(json!({ "key": "points" })) && at(json!({ "contingent": "Gauls" })), "{report}");
+    let line =
+        |name: &str| report["lines"].as_array().unwrap().iter().find(|line| line["line"] == name).unwrap();
+    assert_eq!(line("Elephants")["available"], false, "they come later");
+    assert_eq!((&line("Warriors")["contingent"], &line("Warriors")["core"]), (&json!("Gauls"), &json!(true)));
+    let allies: Vec<_> = report["allies"].as_array().unwrap().iter().map(|ally| &ally["available"]).collect();
+    assert_eq!(allies, [false, true], "Numidians later, Gauls at once");
 }

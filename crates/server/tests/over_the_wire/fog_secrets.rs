@@ -107,6 +107,7 @@ async fn check_requests(server: &TestServer, game: &Value, own: Option<&str>) {
             assert!(shown || known.is_null(), "{seat} {leader}");
         }
     }
+    check_insight(server, &address("insight"), view).await;
     for what in ["choices", "odds"] {
         let (status, text) = server.request("GET", &address(what), None).await;
         assert_eq!(status, if own.is_some() { 200 } else { 403 });
@@ -116,8 +117,45 @@ async fn check_requests(server: &TestServer, game: &Value, own: Option<&str>) {
     let (status, text) = server.request("POST", &address("preview"), Some(&step.to_string())).await;
     assert_eq!(status, if own.is_some() { 200 } else { 403 });
     check_view(view, &text, own);
+    let rest = json!({ "put": [], "wish": "rest" });
+    let (status, text) = server.request("POST", &address("by-hand"), Some(&rest.to_string())).await;
+    assert_eq!(status, if own.is_some() { 200 } else { 403 });
+    check_view(view, &text, own);
     let (status, _) = server.request("GET", &address("record"), None).await;
     assert_eq!(status, 403);
+}
+
+/// Insight is given of whom the view shows on the table, it names nobody else, and of the others nothing.
+async fn check_insight(server: &TestServer, address: &str, view: &Value) {
+    let joint = if address.contains('?') { '&' } else { '?' };
+    let stands = |id: &Value| {
+        let side = SEATS.iter().position(|seat| id["seat"] == *seat).unwrap();
+        !view["battle"]["sides"][side]["groups"][id["index"].as_u64().unwrap() as usize].is_null()
+    };
+    for (index, seat) in SEATS.iter().enumerate() {
+        let told = server.get(&format!("{address}{joint}side={seat}")).await;
+        let groups = view["battle"]["sides"][index]["groups"].as_array().unwrap();
+        let shown = groups.iter().filter(|group| !group.is_null()).count();
+        assert_eq!(told.as_array().unwrap().len(), shown, "{seat}");
+        for insight in told.as_array().unwrap() {
+            let named = [
+                &insight["restricted"]["pins"],
+                &insight["restricted"]["pinned_by"],
+                &insight["fire"]["targets"],
+                &insight["flank"]["by"],
+                &insight["flank"]["to"],
+                &insight["support"]["by"],
+            ];
+            let named = named.iter().flat_map(|list| list.as_array().unwrap());
+            for id in named.map(|one| one.get("id").unwrap_or(one)).chain([&insight["id"]]) {
+                assert!(stands(id), "{id} is not on the table");
+            }
+        }
+        for hidden in (0..groups.len()).filter(|&group| groups[group].is_null()) {
+            let told = server.get(&format!("{address}{joint}group={seat}-{hidden}")).await;
+            assert_eq!(told, json!([]), "{seat}-{hidden}");
+        }
+    }
 }
 
 /// Red, blue and a spectator.

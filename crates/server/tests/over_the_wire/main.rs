@@ -4,4 +4,5 @@ mod common;
 mod fog;
 mod fog_secrets;
 mod games;
+mod invitations;
 mod robustness;

@@ -3,4 +3,4 @@
 /**
  * An army for a new game.
  */
-export type ArmyWish = { "roster": string } | { "text": string };
+export type ArmyWish = { "roster": string } | { "text": string } | "open";

@@ -11,4 +11,8 @@ view: View,
 /**
  * What happened since the moment before.
  */
-events: Array<Event>, };
+events: Array<Event>, 
+/**
+ * How many answers had been given: a game can go on from here with so many.
+ */
+answers: number, };

@@ -3,7 +3,7 @@ import type { Eyes } from "./Eyes";
 import type { Frame } from "./Frame";
 
 /**
- * `GET /api/games/{id}/replay`: a game as one pair of eyes may see it, answer by answer.
+ * `GET /api/games/{id}/replay`: a game as one pair of eyes may see it, moment by moment.
  */
 export type Replay<View, Event> = { 
 /**
@@ -19,10 +19,6 @@ from: number,
  */
 total: number, 
 /**
- * The moments before the first answer, and after each: all, or those that were asked for.
+ * The moments: all, or those that were asked for.
  */
-frames: Array<Frame<View, Event>>, 
-/**
- * Whether the shuffles and all states were checked against the seed: only when the game is over.
- */
-verified: boolean | null, };
+frames: Array<Frame<View, Event>>, };

@@ -20,7 +20,12 @@ name: string,
 /**
  * How many turns, of both players together, are played at most; no limit if left out.
  */
-turns: number | null, } } | { "armies": { 
+turns: number | null, 
+/**
+ * A number for dice that are the same every time, as lessons need them; fresh dice if left out. Only against a
+ * bot: two people play with dice that neither can know.
+ */
+dice: number | null, } } | { "armies": { 
 /**
  * Red's army.
  */

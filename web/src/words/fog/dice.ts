@@ -4,9 +4,9 @@ import type { Roll } from "../../api/types/fog/Roll";
 import type { Told } from "../en";
 import { hands, list, type Names, points, say, seats, signed, told } from "./speaking";
 
-/** What a die was rolled for. */
-export function rolled(roll: Roll, die: number, names: Names): Told {
-  const whose = told<Roll, Told>(roll, {
+/** What a die is rolled for. */
+export const purpose = (roll: Roll, names: Names): Told =>
+  told<Roll, Told>(roll, {
     initiative: (seat) => say(`${seats[seat]}, initiative`, "AM-SET-004"),
     placement: (seat) => say(`${seats[seat]}, where the piece must lie`, "AM-SET-021"),
     adjustment: (seat) => say(`${seats[seat]}, adjusting the piece`, "AM-SET-022"),
@@ -32,7 +32,18 @@ export function rolled(roll: Roll, die: number, names: Names): Told {
       say(`${names.commander(seat, commander)}, whether he is lost`, "AM-COM-112", "AM-COM-113"),
     camp_assault: (id) => say(`${names.group(id)}, assault on the camp`, "AM-MEL-021"),
   });
+
+/** What a die showed. */
+export function rolled(roll: Roll, die: number, names: Names): Told {
+  const whose = purpose(roll, names);
   return say(`${whose.text}: a ${die}.`, ...whose.rules);
+}
+
+/** What a die showed that was rolled again, and what it counts. */
+export function rolledAgain(roll: Roll, die: number, counts: number, names: Names): Told {
+  const whose = purpose(roll, names);
+  const kept = counts === die ? "" : `, so the first score stands: ${counts}`;
+  return say(`${whose.text}, rolled again: a ${die}${kept}.`, ...whose.rules, "AM-BGR-012");
 }
 
 /** What changes a cohesion test, in the order of the book. */
@@ -99,6 +110,13 @@ const advantageNames: Record<string, string> = {
 
 /** What a point of advantage is for; its rule where there is no name. */
 export const advantageName = (rule: string): string => advantageNames[rule] ?? `by ${rule}`;
+
+/** What speaks for those who roll and what for their enemies: "+1 impact foot, against them +1 spearmen". */
+export function compared([own, theirs]: [[string, number][], [string, number][]]): string {
+  const part = ([rule, value]: [string, number]) => `${signed(value)} ${advantageName(rule)}`;
+  const against = theirs.length > 0 ? [`against them ${list(theirs.map(part))}`] : [];
+  return [...own.map(part), ...against].join(", ");
+}
 
 /** Points of advantage one by one, and what they make together: "+1 elephants, −1 in column: no net POA". */
 export function advantages(all: [string, number][]): string {

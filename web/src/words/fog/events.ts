@@ -3,14 +3,14 @@ import type { Cohesion } from "../../api/types/fog/Cohesion";
 import type { Event } from "../../api/types/fog/Event";
 import type { Told } from "../en";
 import { aftermathEvent } from "./aftermath";
-import { modifiers, rolled } from "./dice";
+import { modifiers, rolled, rolledAgain } from "./dice";
 import { closeCombatEvent, shootingEvent } from "./fighting";
 import { comings } from "./hidden";
 import { impactEvent } from "./impact";
 import { jointActionEvent } from "./jointAction";
 import { manoeuvreEvent } from "./manoeuvre";
 import { pursuitEvent } from "./pursuit";
-import { losses } from "./sequence";
+import { losses, phases } from "./sequence";
 import { deployment } from "./setup";
 import { capital, count, facing, hands, list, mu, type Names, say, seats, signed, told } from "./speaking";
 import { grades, pieceName, terrains, territories } from "./terrain";
@@ -18,7 +18,8 @@ import { cohesions } from "./troops";
 
 const levels: Record<Cohesion, number> = { steady: 3, disrupted: 2, fragmented: 1, broken: 0 };
 
-const dropped = (drop: number): string =>
+/** What a cohesion test does. */
+export const dropped = (drop: number): string =>
   drop === 0
     ? "its cohesion holds"
     : drop > 0
@@ -36,6 +37,9 @@ function sum(total: number, added: { name: string; value: number }[]): string {
 export const event = (happened: Event, names: Names): Told =>
   told<Event, Told>(happened, {
     rolled: ([roll, die]) => rolled(roll, die, names),
+    rolled_again: ([roll, die, counts]) => rolledAgain(roll, die, counts, names),
+    phase: ({ turn, active, phase }) =>
+      say(`Turn ${turn}, ${seats[active]}: ${phases[phase].toLowerCase()} phase.`, "AM-SEQ-004"),
     initiative: (seat) => say(`${seats[seat]} has the initiative.`, "AM-SET-004"),
     territory: (territory) =>
       say(`The battle is fought in ${territories[territory].toLowerCase()} territory.`, "AM-SET-006"),

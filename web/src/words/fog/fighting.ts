@@ -10,7 +10,7 @@ import type { ShootingQuestion } from "../../api/types/fog/ShootingQuestion";
 import type { ShootingReply } from "../../api/types/fog/ShootingReply";
 import type { ShootingWrong } from "../../api/types/fog/ShootingWrong";
 import type { Told } from "../en";
-import { advantages } from "./dice";
+import { advantages, compared } from "./dice";
 import { phases } from "./sequence";
 import {
   type Asked,
@@ -79,7 +79,13 @@ export const shootingReply = (names: Names, reply: ShootingReply): string =>
     lose: (pools) => kept(names, pools),
   });
 
-const score = (needed: number): string => (needed === 6 ? "6" : `${needed} or more`);
+/** What spoke for and against some dice, in brackets; base by base where that differs. */
+const advantagesOf = (all: [[string, number][], [string, number][]][]): string => {
+  const told = all.map(compared).filter((text) => text !== "");
+  return told.length > 0 ? ` (${told.join("; or ")})` : "";
+};
+
+export const score = (needed: number): string => (needed === 6 ? "6" : `${needed} or more`);
 const dice = (n: number): string => (n === 1 ? "1 die" : `${n} dice`);
 
 export const shootingEvent = (names: Names, event: ShootingEvent): Told =>
@@ -155,9 +161,10 @@ export const closeCombatEvent = (names: Names, event: CloseCombatEvent): Told =>
       ),
     hits: (hit) =>
       say(
-        `${names.group(hit.by)} ${hit.support ? "shot in support at" : "fought"} ${names.group(hit.on)}: ${dice(hit.dice)} at ${points(hit.net)}, needing ${score(hit.needed)}: ${count(hit.hits, "hit")}.`,
+        `${names.group(hit.by)} ${hit.support ? "shot in support at" : "fought"} ${names.group(hit.on)}: ${dice(hit.dice)} at ${points(hit.net)}${advantagesOf(hit.advantages)}, needing ${score(hit.needed)}: ${count(hit.hits, "hit")}.`,
         hit.support ? "AM-COM-045" : "AM-COM-044",
         "AM-COM-097",
+        ...new Set(hit.advantages.flatMap((both) => both.flatMap((side) => side.map(([rule]) => rule)))),
       ),
   });
 

@@ -28,14 +28,15 @@ import { setupAnswers, setupQuestions } from "./setup";
 import { deploymentWrong, selectionWrong, sitingWrong } from "./siting";
 import { type Asked, count, held, own, type Speaker, told } from "./speaking";
 
-export { advantageName, advantages, modifiers, rolled } from "./dice";
+export { advantageName, advantages, compared, modifiers, rolled } from "./dice";
 export { event } from "./events";
 export { approaches } from "./impact";
-export { moveClasses, moveRows } from "./moves";
+export { evolutions, moveClasses, moveRows } from "./moves";
 export { namesOf } from "./names";
 export { endings, losses, outcome, phases, stageName, stepName } from "./sequence";
-export { type Asked, degrees, facing, mu, type Names, type Speaker, usualUnit } from "./speaking";
+export { type Asked, degrees, facing, mu, type Names, type Speaker, thing, usualUnit } from "./speaking";
 export { grades, pieceName, terrains, territories } from "./terrain";
+export { type Part, type Thrown, thrown } from "./thrown";
 export {
   armours,
   capabilities,

@@ -2,6 +2,7 @@ import type { Armour } from "../../api/types/fog/Armour";
 import type { Capabilities } from "../../api/types/fog/Capabilities";
 import type { Cohesion } from "../../api/types/fog/Cohesion";
 import type { CommanderLevel } from "../../api/types/fog/CommanderLevel";
+import type { Disorder } from "../../api/types/fog/Disorder";
 import type { Quality } from "../../api/types/fog/Quality";
 import type { Rank } from "../../api/types/fog/Rank";
 import type { Training } from "../../api/types/fog/Training";
@@ -10,8 +11,7 @@ import type { TroopType } from "../../api/types/fog/TroopType";
 import { told } from "./speaking";
 
 export type Capability = Capabilities[number];
-/** How terrain disorders a base: AM-BGR-027. */
-export type Disorder = "none" | "disordered" | "severely";
+export type { Disorder };
 
 export const troopTypes: Record<TroopType, string> = {
   heavy_foot: "Heavy foot",

@@ -102,7 +102,7 @@ impl Movers<'_> {
             }
         };
         let on_road = self.goes_along_a_road(order);
-        let close = self.first_close(&walk).map(|near| near.thing);
+        let close = self.close(&walk).next().map(|near| near.thing);
         let allowance = self.allowance(figure, &walk, close.is_none(), on_road);
         let (overlapped, contact) = self.contacts(&walk);
         let takes_up_overlap = figure == Figure::Advance && !overlapped.is_empty() && contact.is_empty();
@@ -227,7 +227,7 @@ impl Movers<'_> {
 
     /// The enemy battle groups that they would overlap where the move ends, and those that they would touch in any other
     /// way. They may stay at a camp that they touch. AM-MAN-045, AM-MEL-024
-    fn contacts(&self, walk: &Walk) -> (Vec<GroupId>, Vec<Thing>) {
+    pub(super) fn contacts(&self, walk: &Walk) -> (Vec<GroupId>, Vec<Thing>) {
         let (mut overlapped, mut touched) = (Vec::new(), Vec::new());
         for walker in &walk.walkers {
             let bases = walker.body.footprints();

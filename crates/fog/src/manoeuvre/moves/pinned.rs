@@ -93,7 +93,7 @@ impl Movers<'_> {
             evolutions: vec![Evolution::Leg(Leg::Wheel(*hand, further))],
         };
         let Ok(walk) = Walk::new(self, &order.evolutions) else { return true };
-        let away = self.first_close(&walk).is_none();
+        let away = self.close(&walk).next().is_none();
         let allowance = self.allowance(made.figure, &walk, away, made.on_road);
         !check_wheels(&order, made.on_road).is_empty()
             || self.check_distance(&walk, &allowance).is_some()

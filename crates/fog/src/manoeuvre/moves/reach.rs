@@ -39,13 +39,12 @@ impl Allowance {
 }
 
 impl Movers<'_> {
-    /// The first of the enemy that a move comes close to, start and end included. AM-MOV-026
-    pub(super) fn first_close(&self, walk: &Walk) -> Option<&Near> {
-        let comes_near = |near: &&Near| {
+    /// All of the enemy that a move comes close to, start and end included. AM-MOV-026
+    pub(super) fn close<'m>(&'m self, walk: &'m Walk) -> impl Iterator<Item = &'m Near> {
+        self.enemies.iter().filter(|near| {
             let mut swept = walk.walkers.iter().flat_map(|walker| &walker.swept);
             swept.any(|(_, sweep)| sweep.comes_within(&near.bases, near.limit))
-        };
-        self.enemies.iter().find(comes_near)
+        })
     }
 
     /// How far such a move may go. `away` says whether it stays away from all enemy. AM-MOV-005 to AM-MOV-013, AM-MOV-029,
@@ -123,7 +122,7 @@ impl Movers<'_> {
         let Some(last) = last else { return false };
         *last += TOUCH;
         let Ok(walk) = Walk::new(self, &further.evolutions) else { return false };
-        let away = self.first_close(&walk).is_none();
+        let away = self.close(&walk).next().is_none();
         let allowance = self.allowance(figure, &walk, away, self.goes_along_a_road(&further));
         self.check_distance(&walk, &allowance).is_some()
     }

@@ -14,7 +14,7 @@ use crate::setup::deployment::{OTHERS, SKIRMISHERS};
 use crate::setup::flank_march::FlankMarch;
 
 /// A point so far from the left of the table as its owner sees it and so far from his edge, facing the enemy.
-fn facing_enemy(setting: &Setting<'_>, aside: Length, forward: Length) -> Pose {
+pub(in crate::setup) fn facing_enemy(setting: &Setting<'_>, aside: Length, forward: Length) -> Pose {
     let table = setting.agreement.table;
     match setting.seat {
         Seat::Red => Pose::new(Point::new(aside.get(), forward.get()), Angle::ZERO),
@@ -101,7 +101,7 @@ fn ambushers(setting: &Setting<'_>) -> Vec<Option<usize>> {
 }
 
 /// Where markers may lie: all over the terrain.
-fn places_for_markers(setting: &Setting<'_>) -> Vec<Pose> {
+pub(in crate::setup) fn places_for_markers(setting: &Setting<'_>) -> Vec<Pose> {
     let step = Length::millimetres(40);
     let table = setting.agreement.table;
     let facing = if setting.seat == Seat::Red { Angle::ZERO } else { Angle::HALF };
@@ -170,6 +170,16 @@ fn deployment(setting: &Setting<'_>, batch: &[usize], (from, depth): (From, usiz
         line.push(deployment);
     }
     Some(Answer::Deploy(line))
+}
+
+/// The first free place of a battle group from the middle outwards, two deep if there is room.
+pub(in crate::setup) fn place_in_line(
+    setting: &Setting<'_>,
+    group: usize,
+    taken: &[Footprint],
+) -> Option<Deployment> {
+    let across = from_the_middle(setting, Length::millimetres(20));
+    free_place(setting, group, &across, 2, taken).map(|(deployment, _)| deployment)
 }
 
 fn free_place(

@@ -2,7 +2,7 @@
 import type { Range } from "./Range";
 
 /**
- * How much of a line a roster has.
+ * A line of a list beside a roster. AM-PTS-017
  */
 export type LineReport = { 
 /**
@@ -22,6 +22,10 @@ taken: number,
  */
 total: Range, 
 /**
- * Whether the minimum must be kept.
+ * Whether the minimum must be kept even by those who take none.
  */
-core: boolean, };
+core: boolean, 
+/**
+ * Whether it is to be had in the year and the campaign of the roster.
+ */
+available: boolean, };

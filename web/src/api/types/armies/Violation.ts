@@ -3,4 +3,4 @@
 /**
  * Something that makes a roster illegal.
  */
-export type Violation = { rule: string | null, place: string, says: string };
+export type Violation = { rule: string | null, place: string, says: string, at: { key: string } | { commander: number } | { battle_group: number } | { lines: Array<string> } | { contingent: string } };

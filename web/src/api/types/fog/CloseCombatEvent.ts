@@ -33,4 +33,8 @@ needed: number,
 /**
  * How often it hit.
  */
-hits: number, } };
+hits: number, 
+/**
+ * What spoke for and against those who rolled; several if that differed from base to base and came to the same.
+ */
+advantages: [[string, number][], [string, number][]][], } };

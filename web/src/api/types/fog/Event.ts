@@ -19,6 +19,7 @@ import type { Loss } from "./Loss";
 import type { ManoeuvreEvent } from "./ManoeuvreEvent";
 import type { Modifier } from "./Modifier";
 import type { Placed } from "./Placed";
+import type { Phase } from "./Phase";
 import type { PursuitEvent } from "./PursuitEvent";
 import type { RiverGrade } from "./RiverGrade";
 import type { Roll } from "./Roll";
@@ -29,7 +30,19 @@ import type { Territory } from "./Territory";
 /**
  * Something that happened.
  */
-export type Event = { "rolled": [Roll, number] } | { "initiative": Seat } | { "territory": Territory } | { "selected": [Seat, Array<TerrainChoice>] } | { "placed": [Seat, TerrainPlan] } | { "gone": TerrainKind } | { "adjusted": TerrainPlan } | { "river": RiverGrade } | { "camp": [Seat, Pose] } | { "ambushes": [Seat, number] } | { "deployed": [Seat, Deployment] } | { "dismounted": [Seat, Array<number>] } | { "first": Seat } | { "complex_move": { 
+export type Event = { "rolled": [Roll, number] } | { "rolled_again": [Roll, number, number] } | { "phase": { 
+/**
+ * Which turn, counted from 1 over both players.
+ */
+turn: number, 
+/**
+ * Whose turn it is.
+ */
+active: Seat, 
+/**
+ * Which phase.
+ */
+phase: Phase, } } | { "initiative": Seat } | { "territory": Territory } | { "selected": [Seat, Array<TerrainChoice>] } | { "placed": [Seat, TerrainPlan] } | { "gone": TerrainKind } | { "adjusted": TerrainPlan } | { "river": RiverGrade } | { "camp": [Seat, Pose] } | { "ambushes": [Seat, number] } | { "deployed": [Seat, Deployment] } | { "dismounted": [Seat, Array<number>] } | { "first": Seat } | { "complex_move": { 
 /**
  * Whose.
  */

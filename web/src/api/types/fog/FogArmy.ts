@@ -23,6 +23,10 @@ break_point: number | null,
  */
 fortified_camp: boolean | null, 
 /**
+ * The sizes of its deployment batches, to those who know all of it. AM-SET-049
+ */
+batches: [number, number, number, number] | null, 
+/**
  * Its battle groups, in the army's order; null for those of which nothing is known.
  */
 groups: Array<FogGroup | null>, 

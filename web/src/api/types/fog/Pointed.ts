@@ -3,7 +3,7 @@ import type { Point } from "../field/Point";
 import type { Mover } from "./Mover";
 
 /**
- * Where a battle group or a battle line is to go: the body of `POST /api/games/{id}/towards`.
+ * Where somebody is to go: the body of `POST /api/games/{id}/towards`.
  */
 export type Pointed = { 
 /**
@@ -12,5 +12,13 @@ export type Pointed = {
 mover: Mover, 
 /**
  * Where the middle of the front is to come.
+ */
+point: Point, } | { 
+/**
+ * Who: his place in the army's list.
+ */
+commander: number, 
+/**
+ * Where the middle of his base's front is to come.
  */
 point: Point, };

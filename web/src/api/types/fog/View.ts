@@ -3,6 +3,7 @@ import type { Eyes } from "../Eyes";
 import type { Outcome } from "../Outcome";
 import type { Battle } from "./Battle";
 import type { Ending } from "./Ending";
+import type { Phase } from "./Phase";
 
 /**
  * A battle as somebody sees it: of the other side no order of march, no outflanking march, and of its ambushes only the
@@ -17,6 +18,10 @@ eyes: Eyes,
  * What they see. Of a side that is not theirs the hidden things are empty.
  */
 battle: Battle, 
+/**
+ * The phase of the turn; none before the first turn and when the game is over. AM-SEQ-004
+ */
+phase: Phase | null, 
 /**
  * The attrition points of red and blue. AM-SEQ-014
  */

@@ -1,0 +1,8 @@
+/** What is asked in a battle. */
+import type { FogTypes } from "../api/fog";
+
+/** Questions whose answers are a secret of the one who is asked. */
+export const SECRET = ["order_of_march", "ambushes", "marches"];
+
+export const askName = (ask: FogTypes["ask"] | undefined): string =>
+  ask === undefined ? "" : typeof ask === "string" ? ask : (Object.keys(ask)[0] ?? "");
