@@ -27,7 +27,10 @@ export function movingHand(battle: Battle): Hand {
     const nearer = distance(hit.point, front.left) < distance(hit.point, front.right) ? "left" : "right";
     const held = corner ?? (wheels ? nearer : null);
     if (held) return (to) => moving.drag({ mover }, { to, corner: held });
-    return (to) => moving.drag({ mover }, { to });
+    // Wherever it is taken hold of, its front goes as far as the hand does.
+    const from = moving.from ?? hit.point;
+    const grip = { x: from.x - hit.point.x, y: from.y - hit.point.y };
+    return (to) => moving.drag({ mover }, { to: { x: to.x + grip.x, y: to.y + grip.y } });
   };
 
   const leader = (hit: Hit): typeof drag => {
