@@ -84,8 +84,15 @@ export class Connection<G extends GameTypes = CardTypes> {
     this.#send({ type: "control", controller });
   }
 
+  /** What a new question was answered with before the answer to the last one was acknowledged. */
+  #next: Sendable<G> | null = null;
+
   #send(body: Sendable<G>): void {
-    if (this.pending) return;
+    if (this.pending) {
+      // The same question twice is a double click; a new one is answered as soon as it can be.
+      if (this.pending.asked !== this.#asked()) this.#next = body;
+      return;
+    }
     this.refusal = null;
     this.returned = null;
     this.#request += 1;
@@ -143,10 +150,15 @@ export class Connection<G extends GameTypes = CardTypes> {
 
   #hear(message: ToPageOf<G>): void {
     if (message.type === "done") {
-      if (this.pending?.request === message.request) this.pending = null;
+      if (this.pending?.request !== message.request) return;
+      this.pending = null;
+      const next = this.#next;
+      this.#next = null;
+      if (next) this.#send(next);
     } else if (message.type === "refused") {
       if (message.refusal.reason === "stale" && this.#tooLate(message.refusal.seq)) return;
       if (message.request === null || this.pending?.request === message.request) this.pending = null;
+      this.#next = null;
       this.refusal = message.refusal;
     } else {
       this.#see(message);

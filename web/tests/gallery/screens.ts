@@ -33,8 +33,9 @@ const move: Screen = {
   title: "A move, looked at before it is made",
   show: async (page) => {
     await playByAdvice([page], ({ advice, lesson: name }) => name === "test" && advice === "take");
-    await page.locator("button.advised").hover();
-    await page.getByTestId("ahead").waitFor();
+    await page.locator('[data-testid="manoeuvre"][aria-busy="false"] [data-drill]').first().waitFor();
+    await page.locator("[data-drill]:not([aria-disabled])").first().focus();
+    await page.getByTestId("in-hand").waitFor();
   },
 };
 
@@ -44,8 +45,8 @@ const charge: Screen = {
   show: async (page) => {
     await playByAdvice([page], ({ lesson: name, advice }) => name === "charge" && advice === "select");
     await obey(page, await now(page));
-    await page.locator("button.advised").hover();
-    await page.getByTestId("odds").scrollIntoViewIfNeeded();
+    await page.locator("button.answer.advised").hover();
+    await page.getByTestId("odds").first().waitFor();
   },
 };
 
@@ -100,4 +101,29 @@ const setUp: Screen = {
   },
 };
 
-export const screens: Screen[] = [start, lesson, move, charge, melee, end, setUp, rules];
+const army: Screen = {
+  name: "army",
+  title: "The army builder",
+  show: async (page) => {
+    await goTo(page, "#/army/library/trebia-romans");
+    await page.getByTestId("cost").waitFor();
+  },
+};
+
+/** The first battle once more, from its end back to a moment in its middle. */
+const replay: Screen = {
+  name: "replay",
+  title: "The replay of a battle",
+  show: async (page) => {
+    const id = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem("acies.games") ?? "[]") as { id: string }[])[0]?.id,
+    );
+    await goTo(page, `#/replay/${id}`);
+    await page.locator(".battlefield [data-group]").first().waitFor();
+    const slider = page.getByRole("slider");
+    await slider.fill(String(Math.round(Number(await slider.getAttribute("max")) / 2)));
+    await page.locator(".battlefield [data-group]").first().waitFor();
+  },
+};
+
+export const screens: Screen[] = [start, lesson, move, charge, melee, end, replay, army, setUp, rules];
