@@ -115,8 +115,11 @@ export function tooFar(names: Names, goes: Length, may: Length): string {
 
 const turns = 2 ** 32;
 
-/** An angle in degrees, with one decimal at most. */
-export const degrees = (angle: Angle): string => `${Math.round((angle / turns) * 3600) / 10}°`;
+/** An angle in degrees, with one decimal at most; the least is never told as none. */
+export const degrees = (angle: Angle): string => {
+  const tenths = Math.round((angle / turns) * 3600);
+  return tenths === 0 && angle !== 0 ? "under 0.1°" : `${tenths / 10}°`;
+};
 
 export const edges: Record<TableEdge, string> = {
   near: "Red's long edge",
