@@ -11,7 +11,6 @@ import {
 import type { Seat } from "../api/game";
 import type { GroupId as WireId } from "../api/types/fog/GroupId";
 import { tell } from "../app/failure";
-import type { KeptGame } from "../app/keep";
 import { isQuick, sensible } from "../fights/sensible";
 import { DiceShow } from "../fights/show.svelte";
 import { Standing } from "../fights/standing.svelte";
@@ -23,8 +22,6 @@ import { namesOf, type Speaker } from "../words/fog";
 import { askName, SECRET } from "./asks";
 import { Moving } from "./moving/moving.svelte";
 import { sceneOf } from "./scene";
-
-export { askName };
 
 export class Battle extends Seats<FogTypes> {
   armies = $state.raw<FogArmies | null>(null);
@@ -48,10 +45,10 @@ export class Battle extends Seats<FogTypes> {
   /** Whether they stand in the lower half of the window. */
   low = $state(false);
   readonly show = new DiceShow();
-  readonly standing: Standing;
+  readonly standing = new Standing(this.id);
   /** What somebody who stands by would answer, and what he points at on the table. */
   advised = $state.raw<Answer | null>(null);
-  pointedOut = $state.raw<Overlay[]>([]);
+  adviceShapes = $state.raw<Overlay[]>([]);
 
   readonly names = $derived(this.armies ? namesOf(this.armies) : null);
   /** The names as one of the players uses them: whose are his own. */
@@ -63,11 +60,6 @@ export class Battle extends Seats<FogTypes> {
   readonly scene = $derived.by((): Scene | null =>
     this.view && this.armies ? sceneOf(this.view, this.armies, this.ground) : null,
   );
-
-  constructor(id: string, kept: KeptGame | null) {
-    super(id, kept);
-    this.standing = new Standing(id);
-  }
 
   override close(): void {
     super.close();

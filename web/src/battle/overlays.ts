@@ -3,6 +3,7 @@ import type { Standing } from "../api/types/fog/Standing";
 import { pointedOut, thrownDice } from "../fights/overlays";
 import { placingOverlays } from "../setup/overlays";
 import type { Overlay, Point, Verdict } from "../table";
+import { mean } from "../table/plane";
 import type { Battle } from "./battle.svelte";
 import { movingOverlays } from "./moving/overlays";
 import { ofCorners } from "./units";
@@ -15,7 +16,7 @@ export function overlaysOf(battle: Battle): Overlay[] {
     ...charges(battle),
     ...movingOverlays(battle),
     ...pointedOut(battle),
-    ...battle.pointedOut,
+    ...battle.adviceShapes,
     ...thrownDice(battle),
   ];
 }
@@ -23,10 +24,7 @@ export function overlaysOf(battle: Battle): Overlay[] {
 /** The middle of a battle group's front as it stands. */
 function middleOf(battle: Battle, side: "red" | "blue", index: number): Point | null {
   const group = battle.scene?.groups.find(({ id }) => id.side === side && id.index === index);
-  const bases = group?.bases ?? [];
-  if (bases.length === 0) return null;
-  const sum = bases.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
-  return { x: sum.x / bases.length, y: sum.y / bases.length };
+  return group && group.bases.length > 0 ? mean(group.bases) : null;
 }
 
 function ghost(battle: Battle): Overlay[] {

@@ -4,6 +4,7 @@ import type { Seat } from "../api/game";
 import type { Fielded } from "../api/types/fog/Fielded";
 import type { Leader } from "../api/types/fog/Leader";
 import type { Troops } from "../api/types/fog/Troops";
+import { SEATS } from "../game/table";
 import {
   type Ambush,
   armsOf,
@@ -18,8 +19,6 @@ import {
 } from "../table";
 import { tableWords } from "../words/table";
 import { millimetres, point, rectangle, standing } from "./units";
-
-const SEATS: Seat[] = ["red", "blue"];
 
 export function sceneOf(view: View, armies: FogArmies, ground: readonly Ground[]): Scene {
   const { battle } = view;

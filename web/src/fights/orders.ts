@@ -51,6 +51,9 @@ const isReply = (answer: Answer, name: string): boolean => {
   return reply === name || (typeof reply === "object" && reply !== null && name in reply);
 };
 
+/** Whether an answer is to evade or to stand. */
+export const evading = (answer: Answer): Evading => (isReply(answer, "evade") ? "evade" : "stand");
+
 /** Whether an answer says that this is enough. */
 export const isLast = (answer: Answer): boolean => isReply(answer, "done") || isReply(answer, "leave");
 

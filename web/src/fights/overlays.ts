@@ -1,8 +1,8 @@
 /** What fighting shows on the table: whom a question or a look is about, and dice beside those who threw them. */
 import type { GroupId } from "../api/types/fog/GroupId";
 import type { Battle } from "../battle/battle.svelte";
-import type { Group, Overlay, Point, Scene } from "../table";
-import { corners } from "../table/plane";
+import type { Group, Overlay, Scene } from "../table";
+import { corners, mean } from "../table/plane";
 import { chargeAhead } from "./ahead";
 import { concernedIn } from "./concerns";
 import { isQuick } from "./sensible";
@@ -12,11 +12,6 @@ const ROOM = 14;
 
 const find = (scene: Scene | null, id: GroupId): Group | undefined =>
   scene?.groups.find((group) => group.id.side === id.seat && group.id.index === id.index);
-
-const middle = (points: readonly Point[]): Point => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-});
 
 /** The battle groups that are pointed out: by the player, by the dice, by a charge that is looked at, or by a quick question. */
 export function pointedGroups(battle: Battle): readonly GroupId[] {
@@ -35,7 +30,7 @@ export const pointedOut = (battle: Battle): Overlay[] =>
     const group = find(battle.scene, id);
     if (!group || group.bases.length === 0) return [];
     const points = group.bases.flatMap(corners);
-    const at = middle(points);
+    const at = mean(points);
     const radius = Math.max(...points.map(({ x, y }) => Math.hypot(x - at.x, y - at.y))) + ROOM;
     return [{ id: `pointed-${key}`, layer: "target", side: id.seat, shape: "circle", at, radius } as const];
   });
@@ -52,7 +47,7 @@ export function thrownDice(battle: Battle): Overlay[] {
         layer: "dice",
         side: by.seat,
         shape: "dice",
-        at: middle(group.bases.flatMap(corners)),
+        at: mean(group.bases.flatMap(corners)),
         dice: dice.map(({ counts, hit }) => ({ value: counts, hit })),
       },
     ];

@@ -32,6 +32,8 @@ export function seatOf<G extends GameTypes>(snapshot: SnapshotOf<G>): Seat | nul
   return snapshot.eyes === "spectator" ? null : snapshot.eyes.seat;
 }
 
+export const SEATS: readonly Seat[] = ["red", "blue"];
+
 export const other = (seat: Seat): Seat => (seat === "red" ? "blue" : "red");
 
 /** Red is 0 and blue is 1 wherever both stand side by side. */

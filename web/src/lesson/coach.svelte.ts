@@ -1,6 +1,7 @@
 /** The coach of a battle: what he would do now, what he says about it, and where he points. */
 import { type Answer, type Event, fog } from "../api/fog";
-import { askName, type Battle } from "../battle/battle.svelte";
+import { askName } from "../battle/asks";
+import type { Battle } from "../battle/battle.svelte";
 import { standing } from "../battle/units";
 import type { Overlay } from "../table";
 import { corners } from "../table/plane";

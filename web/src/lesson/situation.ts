@@ -4,6 +4,7 @@ import type { Seat } from "../api/game";
 import type { Fielded } from "../api/types/fog/Fielded";
 import { degrees, millimetres, point } from "../battle/units";
 import type { Point } from "../table";
+import { mean } from "../table/plane";
 
 export interface Situation {
   /** What is asked, such as "impact.declare". */
@@ -87,9 +88,8 @@ export function frontOf(fielded: Fielded): Front | null {
   const depth = (place: Point) => place.x * ahead.x + place.y * ahead.y;
   const most = Math.max(...bases.map((base) => depth(base.at)));
   const rank = bases.filter((base) => depth(base.at) > most - 5);
-  const sum = rank.reduce((all, base) => ({ x: all.x + base.at.x, y: all.y + base.at.y }), { x: 0, y: 0 });
   return {
-    middle: { x: sum.x / rank.length, y: sum.y / rank.length },
+    middle: mean(rank.map((base) => base.at)),
     facing,
     half: rank.reduce((all, base) => all + base.width, 0) / 2,
   };

@@ -1,22 +1,10 @@
 /** What changed on the table from one moment to the next: who came from where, who is gone, who is concerned. */
 import type { Event } from "../api/fog";
-import {
-  type Group,
-  type GroupId,
-  groupKey,
-  type Overlay,
-  type Point,
-  type Scene,
-  sameGroup,
-} from "../table";
+import { type Group, type GroupId, groupKey, type Overlay, type Scene, sameGroup } from "../table";
+import { mean } from "../table/plane";
 
 /** Less than this is no move, in millimetres and degrees. */
 const STILL = 0.5;
-
-const middle = ({ bases }: Group): Point => ({
-  x: bases.reduce((sum, { x }) => sum + x, 0) / bases.length,
-  y: bases.reduce((sum, { y }) => sum + y, 0) / bases.length,
-});
 
 function stands(before: Group, now: Group): boolean {
   return before.bases.every((base, place) => {
@@ -41,7 +29,7 @@ export function traces(before: Scene, now: Scene): Overlay[] {
         side: group.id.side,
         shape: "bodies",
         bases: group.bases.map(({ x, y, facing, width, depth }) => ({ x, y, facing, width, depth })),
-        ...(gone ? { label: group.name } : { path: [middle(group), middle(there)] }),
+        ...(gone ? { label: group.name } : { path: [mean(group.bases), mean(there.bases)] }),
       },
     ];
   });

@@ -94,6 +94,12 @@ export function nearestOnLine(line: readonly Point[], point: Point): Point {
 export const toOutline = (polygon: readonly Point[], point: Point): number =>
   Math.min(...sides(polygon).map(([a, b]) => distance(nearestOn(a, b, point), point)));
 
+/** The middle of some points, each of the same weight. */
+export const mean = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
 export function centroid(polygon: readonly Point[]): Point {
   let area = 0;
   let x = 0;

@@ -19,7 +19,7 @@ import { Hands } from "./hands";
 import { type Hit, hitTest, snapped } from "./hit";
 import { type Layer, type Overlay, Overlays, pinned } from "./overlays";
 import { ambushElement, campElement, commanderElement, worksElement } from "./pieces";
-import { centroid, distance } from "./plane";
+import { centroid, distance, mean } from "./plane";
 import { DIRECTIONS, neighbour } from "./roving";
 import { type GroupId, groupKey, type Point, type Scene, type Side, sameGroup } from "./scene";
 import { stickElement } from "./stick";
@@ -297,8 +297,7 @@ export class Table {
     const groups = this.#scene.groups.filter(({ id }) => ids.some((other) => sameGroup(id, other)));
     if (groups.length === 0) return null;
     const middles = groups.map(({ bases }) => toWindow(this.#frame, this.#view, frameOf(bases).middle));
-    const mean = (of: "x" | "y") => middles.reduce((sum, point) => sum + point[of], 0) / middles.length;
-    const at = { x: mean("x"), y: mean("y") };
+    const at = mean(middles);
     const { width, height } = this.#frame;
     const room = 40;
     const dx = at.x < room ? room - at.x : Math.min(0, width - room - at.x);
