@@ -1,35 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { isClean, picture, pictures } from "./looks";
 import { binary } from "./server";
 import { world } from "./setup";
 
 const here = world();
-const pictures = process.env.ACIES_PICTURES;
 /** A battle is set up by the rules, which takes a slow machine a while. */
 const SLOW = { timeout: 90_000 };
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [400, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-async function clean(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 const act = (page: Page | Locator, name: string) => page.locator(`[data-do="${name}"]`);
 const line = (page: Page, name: string) => page.locator(`[data-line="${name}"]`);
@@ -91,7 +70,7 @@ test("an army is built from nothing, broken, mended, ordered, and kept", async (
   expect(await line(page, "Elephants").locator(".wrongs").textContent()).toContain("6 bases, 2 too many");
   expect(await line(page, "Elephants").getByRole("link", { name: "AM-PTS-017" }).count()).toBe(1);
   await page.getByText("It costs 514 points, 114 more than 400.").first().waitFor();
-  await picture(page, "army-wrong");
+  await pictures(page, "army-wrong");
   for (let time = 0; time < 3; time += 1) await act(page, "undo").click();
   await verdict(page, true);
 
@@ -113,7 +92,7 @@ test("an army is built from nothing, broken, mended, ordered, and kept", async (
   expect(await groups(page).nth(0).textContent()).toContain(
     "superior, drilled, skilled swordsmen, impact foot",
   );
-  await picture(page, "army");
+  await pictures(page, "army");
 
   const [before] = await shelf(page);
   await page.reload();
@@ -191,7 +170,7 @@ test("an own army is taken to a battle against the recruit", async () => {
   expect(await start.getByLabel("Your army").locator("option:checked").textContent()).toBe(
     "Republican Roman (364)",
   );
-  await picture(page, "start-armies");
+  await pictures(page, "start-armies");
   await start.locator('[data-start="armies"]').click();
   await page.getByTestId("battle").waitFor(SLOW);
   await page.getByTestId("question").waitFor(SLOW);
@@ -207,14 +186,14 @@ test("a friend brings his own army to the battle", async () => {
   );
   await start.locator('[data-start="armies"]').click();
   await host.page.getByText("Your friend chooses an army").waitFor();
-  await picture(host.page, "invitation-host");
+  await pictures(host.page, "invitation-host");
   const link = await host.page.getByRole("textbox", { name: "Send this link to your friend" }).inputValue();
   const guest = await here.visit(new URL(link).hash);
   const invitation = guest.page.getByTestId("invitation");
   await invitation.getByText("You are invited to a battle").waitFor();
   await invitation.locator("select").waitFor();
-  await clean(guest.page);
-  await picture(guest.page, "invitation-guest");
+  await isClean(guest.page);
+  await pictures(guest.page, "invitation-guest");
   await invitation.locator("select").selectOption({ label: "A Barcid rearguard (500)" });
   await act(guest.page, "bring").click();
   for (const { page } of [guest, host]) await page.getByTestId("battle").waitFor(SLOW);
@@ -226,21 +205,21 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const { page, complaints } = await here.visit("#/armies", { colorScheme });
     await page.locator("[data-list]").first().waitFor();
-    await clean(page);
-    await picture(page, `armies-${colorScheme}`);
+    await isClean(page);
+    await pictures(page, `armies-${colorScheme}`);
     await act(page.locator("[data-list]").first(), "new").click();
     await act(page, "muster").click();
     await verdict(page, true);
     await act(groups(page).nth(0), "remove").click();
     await act(page, "bring-back").waitFor();
-    await clean(page);
-    await picture(page, `army-${colorScheme}`);
+    await isClean(page);
+    await pictures(page, `army-${colorScheme}`);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".army-sheet").isVisible()).toBe(true);
     expect(await page.locator(".builder").isVisible()).toBe(false);
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     expect(paper, "paper is white, whatever the theme").toBe("light");
-    if (pictures) await page.screenshot({ path: join(pictures, `sheet-${colorScheme}.png`) });
+    await picture(page, `sheet-${colorScheme}`);
     expect(complaints).toEqual([]);
   },
 );

@@ -1,16 +1,5 @@
-/** What tests of battles share: beginning one, getting on to a question, looking at it. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+/** What tests of battles share: beginning one, getting on to a question. */
 import type { Page } from "playwright-core";
-
-const pictures = process.env.ACIES_PICTURES;
-
-/** A picture for people to look at, if anybody wants to. */
-export async function picture(page: Page, name: string): Promise<void> {
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
 
 export const seq = async (page: Page): Promise<number> =>
   Number(await page.getByTestId("battle").getAttribute("data-seq"));

@@ -1,21 +1,12 @@
 /** Fighting on the page: odds before a charge, questions that cannot wait, dice, standing orders, the log, the end. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Start } from "../../src/api/types/Start";
 import type { Visitor } from "./browser";
+import { isClean, picture } from "./looks";
 import { world } from "./setup";
 
 const here = world();
-const pictures = process.env.ACIES_PICTURES;
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
 
 /** A battle with both sides at this screen, and dice at this speed. */
 async function battle(visitor: Visitor, start: Start, speed: "slow" | "none"): Promise<string> {
@@ -65,11 +56,6 @@ async function pass(page: Page): Promise<void> {
   );
 }
 
-async function clean(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test("a charge: its odds before it is declared, its dice one combat after the other, its arithmetic in the log", async () => {
   const visitor = await here.visit("", { viewport: { width: 1440, height: 900 } });
   const { page, complaints } = visitor;
@@ -83,7 +69,7 @@ test("a charge: its odds before it is declared, its dice one combat after the ot
     expect(await odds.textContent()).toContain(told);
   expect(await page.getByTestId("turn").locator("[aria-current]").textContent()).toBe("Impact");
   await picture(page, "fights-odds-1440");
-  await clean(page);
+  await isClean(page);
 
   await page.locator(".answer").first().click();
   const tray = page.getByTestId("dice");
@@ -97,7 +83,7 @@ test("a charge: its odds before it is declared, its dice one combat after the ot
   expect(await page.getByTestId("question").count()).toBe(0);
   expect(await page.getByTestId("turn").locator("[aria-current]").textContent()).toBe("Impact");
   await picture(page, "fights-dice-1440");
-  await clean(page);
+  await isClean(page);
   await page.keyboard.press("Escape");
   await tray.waitFor({ state: "detached" });
 
@@ -129,7 +115,7 @@ test("who is charged is asked near the table, and the usual answer is taken with
     2,
   );
   await picture(page, "fights-prompt-1024");
-  await clean(page);
+  await isClean(page);
   await page.keyboard.press("Enter");
   await page.getByTestId("log").locator("li", { hasText: /fled/ }).waitFor();
   expect(complaints).toEqual([]);
@@ -145,7 +131,7 @@ test("a standing order answers an evade by itself, says so, and is turned off fr
   await page.locator('[data-do="orders"]').click();
   await page.locator('[data-order="evade"]').selectOption("evade");
   await picture(page, "fights-orders-1440");
-  await clean(page);
+  await isClean(page);
   await page.getByTestId("orders").getByRole("button", { name: "Use these in new battles too" }).click();
   await page.getByRole("button", { name: "Close" }).click();
   const line = page.locator('[data-ordered="evade"]');
@@ -181,7 +167,7 @@ test("the fights at hand are listed with their odds and pointed out on the table
   await one.locator("summary").first().click();
   expect(await one.getByTestId("odds").textContent()).toMatch(/AM-DET-0\d\d/);
   await picture(page, "fights-list-1024");
-  await clean(page);
+  await isClean(page);
   expect(complaints).toEqual([]);
 });
 
@@ -201,7 +187,7 @@ test("a battle that is over says who has won, why and at what cost, and can be p
   expect(await over.textContent()).toMatch(/Attrition points: \d+ of \d+/);
   expect(await over.locator('[data-do="replay"]').getAttribute("href")).toBe(`#/replay/${id}`);
   await picture(page, "fights-end-1440");
-  await clean(page);
+  await isClean(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await picture(page, "fights-end-1024");
   await over.locator('[data-do="again"]').click();

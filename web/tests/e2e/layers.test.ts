@@ -1,24 +1,15 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { isClean, picture } from "./looks";
 import { openCase, world } from "./setup";
 
 const here = world();
-const pictures = process.env.ACIES_PICTURES;
 const wide = { width: 1440, height: 900 };
 const tablet = { width: 1024, height: 768 };
 
 /** The Legion faces Foot exactly 2 MU ahead, has a second line behind it and Horse at its left flank. */
 const CASE = "fog-am/man/pinned-at-two.toml";
 const [LEGION, ARCHERS, HORSE] = ["red-0", "red-2", "blue-1"];
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
 
 async function over(page: Page, group: string | undefined): Promise<{ x: number; y: number }> {
   const box = await page.locator(`.battlefield [data-group="${group}"]`).boundingBox();
@@ -153,8 +144,7 @@ test.each([
   await allOn(page);
   await shapes(page, "fire").first().waitFor({ state: "attached" });
   await picture(page, `layers-menu-${name}`);
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await isClean(page);
   await page.keyboard.press("Escape");
   await choose(page, LEGION);
   await shapes(page, "support").first().waitFor({ state: "attached" });

@@ -1,24 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { now, playByAdvice } from "./battle";
+import { now, playByAdvice } from "./coached";
+import { isClean, picture } from "./looks";
 import { world } from "./setup";
 
 const here = world();
-const pictures = process.env.ACIES_PICTURES;
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
-
-async function clean(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Reads the introduction to its end. */
 async function readPrimer(page: Page): Promise<void> {
@@ -30,15 +16,15 @@ test("the guided first battle is played to its end by doing what the coach says"
   const { page, complaints } = await here.visit();
   await page.locator('[data-picture="first-battle"] [data-group="red-0"]').first().waitFor();
   await picture(page, "start");
-  await clean(page);
+  await isClean(page);
   await page.locator('[data-start="lesson"]').click();
   await page.getByTestId("coach").waitFor();
   await picture(page, "lesson-primer");
-  await clean(page);
+  await isClean(page);
   await readPrimer(page);
   await page.getByTestId("advice").getByText("Drag Velites").waitFor();
   await picture(page, "lesson-move");
-  await clean(page);
+  await isClean(page);
 
   const told = await playByAdvice([page], ({ lesson }) => lesson === "charge");
   await picture(page, "lesson-charge");
@@ -48,7 +34,7 @@ test("the guided first battle is played to its end by doing what the coach says"
   const rest = await playByAdvice([page]);
   await page.getByTestId("lesson-end").waitFor();
   await picture(page, "lesson-end");
-  await clean(page);
+  await isClean(page);
   for (const lesson of ["charge", "evade_run"]) expect([...told, ...rest]).toContain(lesson);
   await page.getByText("The field is yours").waitFor();
   expect(complaints).toEqual([]);

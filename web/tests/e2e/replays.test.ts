@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { begin, pass, picture } from "./battles";
+import { begin, pass } from "./battles";
+import { isClean, picture } from "./looks";
 import { world } from "./setup";
 
 const here = world();
@@ -28,11 +28,6 @@ async function last(page: Page): Promise<number> {
 }
 
 const chapter = (page: Page): Promise<string | null> => page.locator("#happened").textContent();
-
-async function clean(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test("a record is opened and looked at by steps, phases and turns, then played on", async () => {
   const { page, complaints } = await here.visit();
@@ -84,7 +79,7 @@ test("a record is opened and looked at by steps, phases and turns, then played o
   const middle = await at(page);
   expect(await page.locator(`li[aria-current="step"]`).getAttribute("data-moment")).toBe(String(middle));
   await picture(page, "replay");
-  await clean(page);
+  await isClean(page);
 
   // Playing goes on by itself, as fast as one likes, and stops.
   await page.getByLabel("Speed").selectOption("rapid");
@@ -151,7 +146,7 @@ test("what the recruit did is offered and shown on the table, and can be skipped
   }
   expect(await ghost.count()).toBeGreaterThan(0);
   await picture(page, "since");
-  await clean(page);
+  await isClean(page);
   await page.keyboard.press("Escape");
   await since.waitFor({ state: "detached" });
   expect(await page.getByTestId("question").isVisible()).toBe(true);
@@ -168,6 +163,6 @@ test("what the recruit did is offered and shown on the table, and can be skipped
   expect(await page.getByRole("radiogroup", { name: "Seen by" }).getByRole("radio").count()).toBe(2);
   expect(await page.locator('[data-do="branch"]').count()).toBe(0);
   await picture(page, "replay-tablet");
-  await clean(page);
+  await isClean(page);
   expect(complaints).toEqual([]);
 });

@@ -1,19 +1,10 @@
 /** A battle is set up by hand, by two people at one screen, from the order of march to the first turn. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { isClean, picture } from "./looks";
 import { world } from "./setup";
 
 const here = world();
-const pictures = process.env.ACIES_PICTURES;
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (!pictures) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
 
 /** Two armies face each other over an empty table; this page plays both. */
 async function begin(page: Page, red: string, blue: string): Promise<void> {
@@ -260,9 +251,7 @@ test("the camp is pitched without a mouse, and the page is clean for assistive t
   const seen = nothing("place", "march");
   let question = await asked(page, seen);
   await picture(page, "setup-order-tablet");
-  const clean = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  expect(await clean()).toEqual([]);
+  await isClean(page);
   while (question !== "camp") {
     const before = await seq(page);
     await answer(page, question, seen);
@@ -279,7 +268,7 @@ test("the camp is pitched without a mouse, and the page is clean for assistive t
   for (let step = 0; step < 20 && (await settled(page)) !== "legal"; step += 1)
     await page.keyboard.press("ArrowLeft");
   await picture(page, "setup-camp-tablet");
-  expect(await clean()).toEqual([]);
+  await isClean(page);
   await page.keyboard.press("Enter");
   await page.getByTestId("held").waitFor({ state: "detached" });
   const before = await seq(page);

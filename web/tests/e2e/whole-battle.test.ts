@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { now, playByAdvice } from "./battle";
+import { now, playByAdvice } from "./coached";
 import { world } from "./setup";
 
 const here = world();

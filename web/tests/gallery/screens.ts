@@ -1,6 +1,6 @@
 /** The screens of the gallery. Each says how to get there from where the one before it left the page. */
 import type { Page } from "playwright-core";
-import { now, obey, playByAdvice } from "../e2e/battle";
+import { now, obey, playByAdvice } from "../e2e/coached";
 import type { Screen } from "./album";
 
 const goTo = async (page: Page, hash: string): Promise<void> => {
