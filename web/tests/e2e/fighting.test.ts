@@ -121,6 +121,42 @@ test("who is charged is asked near the table, and the usual answer is taken with
   expect(complaints).toEqual([]);
 });
 
+test.each([
+  ["above", 0],
+  ["below", -350],
+])("no answer moves from under the pointer when the card lies %s those it asks about", async (_, pan) => {
+  const visitor = await here.visit("", { viewport: { width: 1024, height: 768 } });
+  const { page, complaints } = visitor;
+  await battle(visitor, { case: "fog-am/imp/evade-between-two-charges.toml" }, "none");
+  await charge(page, "red-0");
+  await page.mouse.move(60, 600);
+  await page.mouse.down();
+  await page.mouse.move(60, 600 + pan, { steps: 5 });
+  await page.mouse.up();
+  await pass(page);
+  await page.getByTestId("ahead").waitFor();
+  const answers = quick(page).locator(".answer");
+  const heights = await answers.first().evaluateHandle((answer) => {
+    const seen: number[] = [];
+    const look = () => {
+      seen.push(answer.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  for (const answer of [answers.first(), answers.last()]) {
+    const foreseen = page.waitForResponse(/preview/);
+    await answer.hover();
+    await foreseen;
+  }
+  const [least, most] = await heights.evaluate((seen) => [Math.min(...seen), Math.max(...seen)]);
+  // A button is lifted by a pixel when it is pointed at.
+  expect(Number(most) - Number(least)).toBeLessThan(2);
+  await picture(page, `fights-pan${pan}`);
+  expect(complaints).toEqual([]);
+});
+
 test("a standing order answers an evade by itself, says so, and is turned off from the log", async () => {
   const visitor = await here.visit("", { viewport: { width: 1440, height: 900 } });
   const { page, complaints } = visitor;
