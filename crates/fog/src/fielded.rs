@@ -107,6 +107,9 @@ pub struct Deeds {
     pub hit_in_flank: bool,
     /// Its cohesion has dropped this turn. AM-SEQ-010
     pub dropped: bool,
+    /// It has failed a cohesion test this turn. QR-COH-008
+    #[serde(default)]
+    pub failed_cohesion_test: bool,
     /// It has tested its cohesion for seeing friends break this phase. AM-DET-017
     pub saw_friends_break: bool,
     /// It has tested for friends who broke on being charged, or were caught, in this phase. AM-DET-015

@@ -20,6 +20,9 @@ use crate::position::Position;
 use crate::turn::Step;
 use crate::{BattleGroup, bases, impact};
 
+/// The rules that tests are about unless they say otherwise.
+pub const NOW: &crate::RuleSet = &crate::RuleSet::ANCIENT_3_2A;
+
 pub(crate) use fated::Fated;
 
 /// A battle group of a test: what it is, the middle of its front edge in millimetres, where it faces in degrees clockwise

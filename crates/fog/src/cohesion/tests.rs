@@ -25,7 +25,7 @@ fn of(text: &str, reasons: Reasons) -> Vec<(Modifier, i32)> {
 }
 
 fn lost(impact: bool, by: u8, against: Opponents) -> Reasons {
-    let lost = LostCombat { impact, by, against, one_per_two_bases: false };
+    let lost = LostCombat { impact, by, against, many: false };
     Reasons { lost_combat: Some(lost), ..Reasons::default() }
 }
 
@@ -102,17 +102,17 @@ fn neither_a_commander_nor_depth_changes_the_rerolls() {
 /// Of AM-DET-022 in which test the hits count; how many they are is for combat to say.
 #[test]
 fn hits_and_lost_combats() {
-    let hp2b = ShootingHits { one_per_two_bases: true, ..ShootingHits::default() };
+    let hp2b = ShootingHits { many: true, ..ShootingHits::default() };
     let shot = Reasons { shooting: Some(hp2b), ..Reasons::default() };
-    assert_eq!(of(FOOT, shot), [(Modifier::OneHitPerTwoBases, -1)]);
+    assert_eq!(of(FOOT, shot), [(Modifier::ManyHits, -1)]);
     let none = Opponents::default();
     assert_eq!(of(FOOT, lost(true, 1, none)), [(Modifier::LostImpact, -1)]);
     assert_eq!(of(FOOT, lost(true, 3, none)), [(Modifier::LostImpact, -1)], "by whatever margin");
     assert_eq!(of(FOOT, lost(false, 1, none)), []);
     assert_eq!(of(FOOT, lost(false, 2, none)), [(Modifier::LostMeleeByTwo, -1)]);
     let mut hard = lost(false, 1, none);
-    hard.lost_combat.as_mut().unwrap().one_per_two_bases = true;
-    assert_eq!(of(FOOT, hard), [(Modifier::OneHitPerTwoBases, -1)]);
+    hard.lost_combat.as_mut().unwrap().many = true;
+    assert_eq!(of(FOOT, hard), [(Modifier::ManyHits, -1)]);
     assert_eq!(of(FOOT, Reasons::friends_broke(1)), [], "hits count in their own test only");
 }
 

@@ -27,8 +27,10 @@ mod tests {
     fn one_die_for_every_full_so_many() {
         let table = [(1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 2, 1), (5, 2, 1), (6, 3, 2), (7, 3, 2), (8, 4, 2)];
         for (bases, per_two, per_three) in table {
-            let dice =
-                |band| shooting(TroopType::LightFoot, Capability::Bow, 1, band).map(|die| whole(die * bases));
+            let dice = |band| {
+                shooting(&crate::RuleSet::ANCIENT_3_2A.dice, TroopType::LightFoot, Capability::Bow, 1, band)
+                    .map(|die| whole(die * bases))
+            };
             let both = (dice(Band::Effective), dice(Band::Long));
             assert_eq!(both, (Some(per_two), Some(per_three)), "{bases}: one for 2, and beyond for 3");
         }

@@ -10,6 +10,7 @@ use acies_play::Seat;
 
 use super::*;
 use crate::battle::Stage;
+use crate::testing::NOW;
 use crate::testing::{Script, play_until};
 use crate::turn::Step;
 
@@ -24,7 +25,7 @@ fn play_step<const A: usize, const D: usize>(
     battle.stage = Stage::Turn(step);
     crate::pursuit::note(fog, battle);
     let mut script = Script::new(answers.map(Answer::JointAction), dice);
-    let next = step.next(battle.turn.active).unwrap_or(Step::FIRST);
+    let next = step.next(&NOW.sequence, battle.turn.active).unwrap_or(Step::FIRST);
     play_until(fog, battle, next, &mut script);
     script
 }

@@ -48,14 +48,14 @@ pub fn touched(position: &Position<'_>, swept: &[Sweep]) -> Vec<Touched> {
 /// The shortest move that any of a battle group's bases would have in any of some terrain; none if it is closed to one
 /// of them. AM-MOV-006, AM-MOV-011, AM-MOV-012
 pub fn slowest(position: &Position<'_>, group: &BattleGroup, touched: &[Touched]) -> Option<Mu> {
-    let open = group.bases().iter().map(|troops| distance(troops, Grade::Open));
+    let open = group.bases().iter().map(|troops| distance(&position.fog.rules, troops, Grade::Open));
     let there = touched.iter().flat_map(|terrain| {
         group.bases().iter().map(move |troops| {
             let felt = match terrain.kind {
                 Kind::SoftSand => felt_grade(&position.fog.rules, troops.kind, terrain.kind),
                 _ => Some(terrain.grade),
             };
-            distance(troops, felt.unwrap_or(terrain.grade))
+            distance(&position.fog.rules, troops, felt.unwrap_or(terrain.grade))
         })
     });
     // None is less than any distance: closed to one is closed to all.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BattleGroup, Capability, Training, TroopType};
+use crate::{BattleGroup, Capability, RuleSet, Training, TroopType};
 
 /// Whether a move is made freely, needs a test, or cannot be made. AM-MOV-016
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -86,27 +86,30 @@ const TABLE: [(Row, [Class; 5]); 13] = {
 };
 
 /// Whether a kind of move is simple, complex or impossible for troops of a column. `can_evade` says whether they are battle
-/// troops of a type and formation that can evade. AM-MOV-018, AM-MOV-027
-pub fn class(row: Row, column: Column, can_evade: bool) -> Class {
+/// troops of a type and formation that can evade. AM-MOV-018, AM-MOV-027, QR-CMT-019
+pub fn class(rules: &RuleSet, row: Row, column: Column, can_evade: bool) -> Class {
     if row == Row::ThereAndBack && column != Column::Skirmishers && !can_evade {
         return Class::Impossible;
+    }
+    if row == Row::ThereAndBack && column == Column::UndrilledCavalry {
+        return rules.moves.there_and_back_undrilled;
     }
     let classes = TABLE.iter().find(|(of, _)| *of == row).map(|(_, classes)| classes);
     classes.map_or(Class::Impossible, |classes| classes[column as usize])
 }
 
 /// The column of a battle group, the first that fits. `led` says whether it counts as with a commander. AM-MOV-019,
-/// AM-MOV-020, AM-MOV-039
-pub fn column(group: &BattleGroup, led: bool) -> Column {
+/// AM-MOV-020, AM-MOV-039, QR-CMT-005
+pub fn column(rules: &RuleSet, group: &BattleGroup, led: bool) -> Column {
     if group.is_skirmishers() {
         return Column::Skirmishers;
     }
-    group.bases().iter().map(|base| of_base(group, base, led)).max().unwrap_or(Column::OtherUndrilled)
+    group.bases().iter().map(|base| of_base(rules, group, base, led)).max().unwrap_or(Column::OtherUndrilled)
 }
 
-fn of_base(group: &BattleGroup, base: &crate::Troops, led: bool) -> Column {
+fn of_base(rules: &RuleSet, group: &BattleGroup, base: &crate::Troops, led: bool) -> Column {
     let cavalry = matches!(base.kind, TroopType::Cavalry | TroopType::Camelry | TroopType::LightChariots);
-    if base.has(Capability::Pikemen) {
+    if base.has(Capability::Pikemen) && !rules.moves.pikemen_as_trained {
         Column::PikemenOrLed
     } else if moves_as_drilled(group) {
         Column::Drilled
@@ -127,6 +130,7 @@ pub(super) fn moves_as_drilled(group: &BattleGroup) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::NOW;
 
     fn group(text: &str) -> BattleGroup {
         BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}"))
@@ -162,7 +166,7 @@ mod tests {
             let mut words = line.split_whitespace();
             assert_eq!(words.next(), Some(format!("{row:?}").as_str()));
             for (word, &column) in words.zip(&columns) {
-                let letter = match class(*row, column, true) {
+                let letter = match class(NOW, *row, column, true) {
                     Class::Simple => "S",
                     Class::Complex => "C",
                     Class::Impossible => "X",
@@ -175,15 +179,15 @@ mod tests {
     /// Proves AM-MOV-027.
     #[test]
     fn only_those_who_can_evade_go_there_and_back() {
-        assert_eq!(class(Row::ThereAndBack, Column::Drilled, true), Class::Complex);
-        assert_eq!(class(Row::ThereAndBack, Column::Drilled, false), Class::Impossible);
-        assert_eq!(class(Row::ThereAndBack, Column::Skirmishers, false), Class::Complex);
+        assert_eq!(class(NOW, Row::ThereAndBack, Column::Drilled, true), Class::Complex);
+        assert_eq!(class(NOW, Row::ThereAndBack, Column::Drilled, false), Class::Impossible);
+        assert_eq!(class(NOW, Row::ThereAndBack, Column::Skirmishers, false), Class::Complex);
     }
 
     /// Proves AM-MOV-019, AM-MOV-020.
     #[test]
     fn the_first_column_that_fits() {
-        let of = |text: &str| [false, true].map(|led| column(&group(text), led));
+        let of = |text: &str| [false, true].map(|led| column(NOW, &group(text), led));
         let always = |column| [column, column];
         assert_eq!(of("4 light horse, unprotected, average, undrilled"), always(Column::Skirmishers));
         assert_eq!(of("8 heavy foot, protected, average, drilled, pikemen"), always(Column::PikemenOrLed));
@@ -205,8 +209,11 @@ mod tests {
     /// AM-MOV-014, AM-MOV-039
     #[test]
     fn camels_move_as_undrilled_and_mixed_troops_as_their_worst() {
-        assert_eq!(column(&group("4 camelry, protected, average, drilled"), false), Column::UndrilledCavalry);
+        assert_eq!(
+            column(NOW, &group("4 camelry, protected, average, drilled"), false),
+            Column::UndrilledCavalry
+        );
         let mixed = "4 heavy foot, protected, average, drilled, pikemen + 4 light foot, unprotected, bow";
-        assert_eq!(column(&group(mixed), false), Column::PikemenOrLed);
+        assert_eq!(column(NOW, &group(mixed), false), Column::PikemenOrLed);
     }
 }

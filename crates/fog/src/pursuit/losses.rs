@@ -40,10 +40,15 @@ pub(super) fn inflict<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut
     Ok(())
 }
 
-/// The routers whom pursuers touch after their moves.
+/// The routers whom pursuers touch after their moves; by some rules, whom any enemy touches. AM-JAP-028, QR-EFF-014
 fn caught(position: &Position<'_>) -> Vec<Caught> {
     let moved = position.battle.turn.chase.pursuers.iter().filter(|pursuer| pursuer.has_moved());
-    let pursuers: Vec<GroupId> = moved.map(|pursuer| pursuer.id).collect();
+    let pursuers = moved.map(|pursuer| pursuer.id);
+    let enemies: Vec<GroupId> = if position.fog.rules.only_pursuers_cut_down {
+        pursuers.collect()
+    } else {
+        position.all_groups().map(|(id, _)| id).collect()
+    };
     let routers = position.all_groups().filter(|(_, fielded)| fielded.is_broken());
     let caught = routers.map(|(router, _)| {
         let touches = |enemy: &GroupId| {
@@ -51,7 +56,7 @@ fn caught(position: &Position<'_>) -> Vec<Caught> {
                 && enemy.seat != router.seat
                 && !position.contacts(*enemy, router).is_empty()
         };
-        let by = pursuers.iter().copied().filter(touches).collect();
+        let by = enemies.iter().copied().filter(touches).collect();
         let commanders = position.leaders_with(router).map(|(index, _)| index).collect();
         Caught { router, by, lost: 0, commanders }
     });

@@ -3,6 +3,8 @@
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
+use crate::rule_set::Sequence;
+
 /// The steps of a turn, in their order. AM-SEQ-004, AM-SEQ-006, AM-SEQ-007
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
@@ -136,8 +138,9 @@ impl Step {
         }
     }
 
-    /// What comes after it in a turn of this player; none after the last.
-    pub fn next(self, active: Seat) -> Option<Self> {
+    /// What comes after it in a turn of this player; none after the last. QR-DIF-012
+    pub fn next(self, rules: &Sequence, active: Seat) -> Option<Self> {
+        let off_first = if rules.active_breaks_off_first { active } else { active.other() };
         Some(match self {
             Self::Marches => Self::Declarations,
             Self::Declarations => Self::TestsToCharge,
@@ -155,9 +158,15 @@ impl Step {
             Self::Moves => Self::SeeingFriendsBreak(Phase::Manoeuvre),
             Self::Shooting => Self::DeathRolls(Phase::Shooting),
             Self::Committing(phase) => Self::Combat(phase),
-            Self::Combat(phase) => Self::CommanderLosses(phase),
-            Self::CommanderLosses(phase) => Self::DeathRolls(phase),
+            Self::Combat(phase) if rules.commanders_fall_first => Self::CommanderLosses(phase),
+            Self::Combat(phase) => Self::DeathRolls(phase),
+            Self::CommanderLosses(phase) if rules.commanders_fall_first => Self::DeathRolls(phase),
             Self::DeathRolls(phase) => Self::CohesionTests(phase),
+            Self::CohesionTests(phase @ (Phase::Impact | Phase::Melee)) if !rules.commanders_fall_first => {
+                Self::CommanderLosses(phase)
+            }
+            Self::CommanderLosses(Phase::Melee) => Self::CampAssaults,
+            Self::CommanderLosses(phase) => Self::SeeingFriendsBreak(phase),
             Self::CohesionTests(Phase::Melee) => Self::CampAssaults,
             Self::CohesionTests(phase) => Self::SeeingFriendsBreak(phase),
             Self::CampAssaults => Self::SeeingFriendsBreak(Phase::Melee),
@@ -167,8 +176,8 @@ impl Step {
             Self::InitialPursuits(Phase::Manoeuvre) => Self::Shooting,
             Self::InitialPursuits(Phase::Shooting) => Self::MELEE,
             Self::InitialPursuits(_) => Self::JOINT_ACTION,
-            Self::ScythedChariots => Self::BreakOffs(active.other()),
-            Self::BreakOffs(seat) if seat != active => Self::BreakOffs(active),
+            Self::ScythedChariots => Self::BreakOffs(off_first),
+            Self::BreakOffs(seat) if seat == off_first => Self::BreakOffs(seat.other()),
             Self::BreakOffs(_) => Self::Stopping,
             Self::Stopping => Self::CommanderMoves(active.other()),
             Self::CommanderMoves(seat) if seat != active => Self::CommanderMoves(active),
@@ -176,8 +185,8 @@ impl Step {
             Self::Bolstering => Self::Routers,
             Self::Routers => Self::Pursuers,
             Self::Pursuers => Self::Removal,
-            Self::Removal => Self::LastScythedChariots,
-            Self::LastScythedChariots => return None,
+            Self::Removal if rules.removes_spent_chariots => Self::LastScythedChariots,
+            Self::Removal | Self::LastScythedChariots => return None,
         })
     }
 }

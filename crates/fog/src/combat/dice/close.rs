@@ -1,6 +1,7 @@
 //! Dice in close combat, before cohesion and disorder cost any.
 
 use crate::fighting::fights_alone;
+use crate::rule_set::Numbers;
 use crate::{Cohesion, TroopType};
 
 /// Where a base stands that gives dice in melee. AM-COM-026
@@ -13,9 +14,13 @@ pub enum Row {
 }
 
 /// The dice of a front-rank base, or of a base width of battle wagons, at impact. AM-COM-022 to AM-COM-025
-pub const fn impact(troops: TroopType, against: TroopType) -> u32 {
-    let dice = if matches!(troops, TroopType::ScythedChariots) { 4 } else { 3 };
-    if matches!(against, TroopType::Elephants) { dice - 1 } else { dice }
+pub const fn impact(rules: &Numbers, troops: TroopType, against: TroopType) -> u32 {
+    let dice = match troops {
+        TroopType::ScythedChariots => rules.scythed_chariots_at_impact,
+        TroopType::Elephants => rules.elephants_at_impact,
+        _ => rules.others_at_impact,
+    };
+    if matches!(against, TroopType::Elephants) { dice - rules.fewer_against_elephants } else { dice }
 }
 
 /// The dice of a base in melee, with what stands in front of it in its file if it is of the second rank. AM-COM-027 to
@@ -40,16 +45,25 @@ mod tests {
     use super::*;
     use TroopType as T;
 
+    const NOW: Numbers = crate::RuleSet::ANCIENT_3_2A.dice;
+
     /// Proves AM-COM-022, AM-COM-023, AM-COM-024, AM-COM-025, AM-SPE-007, AM-SPE-011: each row against others and
     /// against elephants; elephants' melee dice are below.
     #[test]
     fn impact_dice() {
         let table = [(T::ScythedChariots, 4, 3), (T::BattleWagons, 3, 2), (T::Elephants, 3, 2)];
         for (troops, others, elephants) in table {
-            assert_eq!((impact(troops, T::HeavyFoot), impact(troops, T::Elephants)), (others, elephants));
+            assert_eq!(
+                (impact(&NOW, troops, T::HeavyFoot), impact(&NOW, troops, T::Elephants)),
+                (others, elephants)
+            );
         }
         for troops in TroopType::ALL.into_iter().filter(|&troops| troops != T::ScythedChariots) {
-            assert_eq!((impact(troops, T::Cavalry), impact(troops, T::Elephants)), (3, 2), "{troops:?}");
+            assert_eq!(
+                (impact(&NOW, troops, T::Cavalry), impact(&NOW, troops, T::Elephants)),
+                (3, 2),
+                "{troops:?}"
+            );
         }
         for (troops, dice) in [(T::Elephants, 2), (T::ScythedChariots, 2)] {
             assert_eq!(melee(troops, Row::Front, troops), dice);

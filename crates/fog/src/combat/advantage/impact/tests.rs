@@ -2,6 +2,7 @@ use super::super::testing::{charging, disordered, fighter, rough, shaken};
 use super::*;
 use crate::Cohesion;
 use crate::disorder::Disorder;
+use crate::testing::NOW;
 
 const KNIGHTS: &str = "knights, armoured, lancers, swordsmen";
 const LANCERS: &str = "cavalry, armoured, lancers, swordsmen";
@@ -16,12 +17,12 @@ const ELEPHANTS: &str = "elephants";
 const SKIRMISHERS: &str = "light foot, unprotected, javelins";
 
 fn of(me: Fighter, enemy: Fighter) -> i32 {
-    total(&of_one(&me, &enemy))
+    total(&of_one(&NOW.advantages, &me, &enemy))
 }
 
 fn net(me: Fighter, enemy: Fighter) -> i32 {
-    let compared = impact(&me, &enemy);
-    assert_eq!(impact(&enemy, &me).net, -compared.net, "what one has the other lacks");
+    let compared = impact(&NOW.advantages, &me, &enemy);
+    assert_eq!(impact(&NOW.advantages, &enemy, &me).net, -compared.net, "what one has the other lacks");
     compared.net
 }
 
@@ -99,7 +100,7 @@ fn foot_with_light_spear_or_pole_arm() {
 #[test]
 fn mounted_with_light_spear() {
     let cavalry = fighter(CAVALRY, 1);
-    let both = impact(&cavalry, &cavalry);
+    let both = impact(&NOW.advantages, &cavalry, &cavalry);
     assert_eq!((both.net, both.advantages.clone().map(|one| total(&one))), (0, [1, 1]));
     assert_eq!(net(cavalry, fighter(LANCERS, 1)), -1);
     assert_eq!(net(charging(cavalry), fighter(ARCHERS, 2)), 1, "as mounted against medium foot only");

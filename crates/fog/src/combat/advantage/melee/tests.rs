@@ -2,6 +2,7 @@ use super::super::testing::{disordered, fighter, rough, shaken};
 use super::*;
 use crate::Cohesion;
 use crate::disorder::Disorder;
+use crate::testing::NOW;
 
 const FOOT: &str = "heavy foot, protected, swordsmen";
 const SKILLED: &str = "heavy foot, protected, skilled swordsmen";
@@ -16,13 +17,13 @@ const fn in_melee(fighter: Fighter) -> Melee {
 }
 
 fn of(me: Fighter, enemy: Fighter) -> i32 {
-    total(&but_for_armour(&in_melee(me), &in_melee(enemy)))
+    total(&but_for_armour(&NOW.advantages, &in_melee(me), &in_melee(enemy)))
 }
 
 fn net(me: Fighter, enemy: Fighter) -> i32 {
     let [one, other] = [me, enemy].map(in_melee);
-    assert_eq!(melee(&other, &one).net, -melee(&one, &other).net);
-    melee(&one, &other).net
+    assert_eq!(melee(&NOW.advantages, &other, &one).net, -melee(&NOW.advantages, &one, &other).net);
+    melee(&NOW.advantages, &one, &other).net
 }
 
 /// Proves AM-COM-083, AM-COM-084, AM-COM-085.
@@ -124,7 +125,7 @@ fn what_comes_on_top() {
     assert_eq!(of(shaken(deep, Cohesion::Fragmented), swords), 0);
     let round = |fighter| Melee { fighter, two_directions: true };
     let plain = in_melee(fighter(PLAIN, 2));
-    let points = |me: &Melee| total(&but_for_armour(me, &plain));
+    let points = |me: &Melee| total(&but_for_armour(&NOW.advantages, me, &plain));
     assert_eq!(points(&round(fighter(PLAIN, 2))), -1);
     assert_eq!(points(&round(fighter(SKILLED, 2))), 1, "skilled swordsmen do not mind");
     let uphill = Fighter { uphill: true, ..fighter(PLAIN, 2) };

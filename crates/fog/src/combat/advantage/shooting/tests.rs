@@ -10,7 +10,7 @@ fn target(text: &str, one_deep: bool) -> ShotAt {
 }
 
 const fn with(weapon: Capability) -> Shooter {
-    Shooter { weapon, to_the_rear: false, in_close_combat: false, battle_troops_in_support: false }
+    Shooter { weapon, to_the_rear: false, in_close_combat: false, hampered_in_support: false }
 }
 
 const WEAPONS: [Capability; 9] = [
@@ -78,7 +78,7 @@ fn one_minus_for_the_situation() {
     for hampered in [
         Shooter { to_the_rear: true, ..bow },
         Shooter { in_close_combat: true, ..bow },
-        Shooter { battle_troops_in_support: true, ..bow },
+        Shooter { hampered_in_support: true, ..bow },
     ] {
         assert_eq!(total(&shooting(&hampered, &foot)), -1);
         assert_eq!(total(&shooting(&hampered, &fighting)), -1, "only one");
