@@ -104,7 +104,8 @@ fn run_file(file: &Path) -> Result<Outcome> {
 /// Whether a case names the rulebook of a game; one that names none is left to the first game, which says so.
 pub(crate) fn is_of<G: case::Cases>(text: &str) -> bool {
     let named = text.parse::<toml::Table>().ok();
-    named.is_some_and(|table| table.get("rulebook").and_then(toml::Value::as_str) == Some(G::RULEBOOK))
+    let named = named.as_ref().and_then(|table| table.get("rulebook")?.as_str());
+    G::RULEBOOKS.iter().any(|rulebook| named == Some(rulebook.folder()))
 }
 
 fn in_words(differences: &[Difference]) -> Option<String> {

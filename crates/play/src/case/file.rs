@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use acies_rules::{Catalogue, RuleId};
+use acies_rules::{Catalogue, RuleId, Rulebook};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -15,6 +15,8 @@ use crate::Seat;
 pub struct CaseFile<Position> {
     /// The claim in a few words.
     pub title: String,
+    /// The rulebook by which it is played.
+    pub rulebook: Rulebook,
     /// The rules that it proves.
     pub rules: Vec<RuleId>,
     /// Where it starts.
@@ -75,7 +77,7 @@ impl StepFile {
 }
 
 impl<Position: DeserializeOwned> CaseFile<Position> {
-    pub(super) fn parse(text: &str, rulebook: &str) -> Result<CaseFile<Position>, Problem> {
+    pub(super) fn parse(text: &str, rulebooks: &[Rulebook]) -> Result<CaseFile<Position>, Problem> {
         let whole = DeTable::parse(text).map_err(|error| toml_problem(&error, 0))?;
         let at = whole.span();
         let mut table = whole.into_inner();
@@ -84,10 +86,12 @@ impl<Position: DeserializeOwned> CaseFile<Position> {
         let named: Spanned<String> = take(&mut table, "rulebook")?;
         let rules: Vec<Spanned<RuleId>> = take(&mut table, "rules")?;
         let steps: Vec<Spanned<StepFile>> = take(&mut table, "step")?;
-        if named.get_ref() != rulebook {
-            let what = format!("the rulebook '{}' cannot be played here, only '{rulebook}'", named.get_ref());
+        let Some(&rulebook) = rulebooks.iter().find(|rulebook| rulebook.folder() == named.get_ref()) else {
+            let folders: Vec<&str> = rulebooks.iter().map(|rulebook| rulebook.folder()).collect();
+            let playable = folders.join("' or '");
+            let what = format!("the rulebook '{}' cannot be played here, only '{playable}'", named.get_ref());
             return Err(Problem::with(&named, what));
-        }
+        };
         for rule in &rules {
             if Catalogue::embedded().get(*rule.get_ref()).is_none() {
                 return Err(Problem::with(rule, format!("there is no rule {}", rule.get_ref())));
@@ -99,7 +103,7 @@ impl<Position: DeserializeOwned> CaseFile<Position> {
         let position = Position::deserialize(Deserializer::from(Spanned::new(at, table)))
             .map_err(|error| toml_problem(&error, 0))?;
         let rules = rules.into_iter().map(Spanned::into_inner).collect();
-        Ok(CaseFile { title: title.into_inner(), rules, position, steps })
+        Ok(CaseFile { title: title.into_inner(), rulebook, rules, position, steps })
     }
 }
 

@@ -6,7 +6,7 @@ use super::{CaseFile, Cases, Difference, Moment, Problem, Report, Script, Script
 use crate::{Eyes, Live, Refused, Seat};
 
 pub(super) fn run<G: Cases>(file: &CaseFile<G::Position>, text: &str) -> Result<Report, Problem> {
-    let (game, state) = G::set_up(&file.position)?;
+    let (game, state) = G::set_up(file.rulebook, &file.position)?;
     let first = file.steps.first().map(|step| step.get_ref().chance.clone()).unwrap_or_default();
     let script = Script { words: first, ..Script::default() };
     let mut runner = Runner { live: Live::from_position(game, state, script), seen_events: 0 };
