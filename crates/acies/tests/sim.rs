@@ -157,7 +157,9 @@ fn a_folder_that_cannot_be_made_is_named() {
 /// The same battles by both rule sets: each has its own report, and every figure says by how much it shifts.
 #[test]
 fn battles_are_compared_by_two_rulebooks() {
-    let json = json_of(&[&BATTLE[..], &["--compare", "fog-am2"]].concat());
+    // Long enough for the armies to meet.
+    let longer: Vec<&str> = BATTLE[1..7].iter().copied().chain(["--turns", "6", "--seed", "3"]).collect();
+    let json = json_of(&[&["fog-am"], &longer[..], &["--compare", "fog-am2"]].concat());
     let games = [0, 1].map(|index| json["series"][index]["game"].as_str().unwrap().to_owned());
     assert_eq!(games, ["fog-am", "fog-am2"]);
     assert_ne!(json["series"][0]["decisions"], json["series"][1]["decisions"], "other rules, other battles");
@@ -165,7 +167,7 @@ fn battles_are_compared_by_two_rulebooks() {
         let [first, second, by] = ["first", "second", "shift"].map(|key| shift[key].as_f64().unwrap());
         assert!((second - first - by).abs() < 1e-9, "{shift}");
     }
-    let alone = json_of(&[&["fog-am2"], &BATTLE[1..]].concat());
+    let alone = json_of(&[&["fog-am2"], &longer[..]].concat());
     assert_eq!(alone["decisions"], json["series"][1]["decisions"], "as if played alone");
     let output = acies_sim(&[&BATTLE[..], &["--compare", "fog-am2"]].concat());
     let printed = String::from_utf8(output.stdout).unwrap();

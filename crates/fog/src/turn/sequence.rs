@@ -165,10 +165,8 @@ impl Step {
             Self::CohesionTests(phase @ (Phase::Impact | Phase::Melee)) if !rules.commanders_fall_first => {
                 Self::CommanderLosses(phase)
             }
-            Self::CommanderLosses(Phase::Melee) => Self::CampAssaults,
-            Self::CommanderLosses(phase) => Self::SeeingFriendsBreak(phase),
-            Self::CohesionTests(Phase::Melee) => Self::CampAssaults,
-            Self::CohesionTests(phase) => Self::SeeingFriendsBreak(phase),
+            Self::CommanderLosses(Phase::Melee) | Self::CohesionTests(Phase::Melee) => Self::CampAssaults,
+            Self::CommanderLosses(phase) | Self::CohesionTests(phase) => Self::SeeingFriendsBreak(phase),
             Self::CampAssaults => Self::SeeingFriendsBreak(Phase::Melee),
             Self::SeeingFriendsBreak(phase) => Self::InitialRouts(phase),
             Self::InitialRouts(phase) => Self::InitialPursuits(phase),

@@ -10,15 +10,15 @@ use super::report::Report;
 #[derive(Serialize)]
 pub(super) struct Comparison {
     series: [Report; 2],
-    shifts: Vec<Shift>,
+    shifts: Vec<Figure>,
     /// By how much the shares of red's wins may differ by mere luck, in per cent: 95 of 100 times by no more.
     by_luck: f64,
 }
 
 /// One figure of both series.
 #[derive(Serialize)]
-struct Shift {
-    figure: String,
+struct Figure {
+    name: String,
     first: f64,
     second: f64,
     shift: f64,
@@ -36,7 +36,7 @@ impl Comparison {
         );
         let shift = |name: &String| {
             let (first, second) = (of(&ones, name), of(&others, name));
-            Shift { figure: name.clone(), first, second, shift: second - first }
+            Figure { name: name.clone(), first, second, shift: second - first }
         };
         let shifts = names.into_iter().map(shift).collect();
         // The doubts of independent series add up as squares do.
@@ -51,8 +51,8 @@ impl fmt::Display for Comparison {
         write!(f, "{first}\n{second}\n")?;
         writeln!(f, "The same battles by both rulebooks\n")?;
         writeln!(f, "  {:<22}{:>10}{:>10}{:>10}", "", first.game(), second.game(), "shift")?;
-        for Shift { figure, first, second, shift } in &self.shifts {
-            writeln!(f, "  {figure:<22}{first:>10.1}{second:>10.1}{shift:>+10.1}")?;
+        for Figure { name, first, second, shift } in &self.shifts {
+            writeln!(f, "  {name:<22}{first:>10.1}{second:>10.1}{shift:>+10.1}")?;
         }
         writeln!(f, "\n  Shares of wins that differ by less than {:.1} % may do so by luck.", self.by_luck)
     }

@@ -56,13 +56,12 @@ impl Side {
 }
 
 impl Report {
-    /// What of the games, in per cent, came to this: red won, blue won, drawn, and each ending; and how long they were.
+    /// What of the games, in per cent, came to this: red won, blue won, and each ending; and how long they were.
     pub(super) fn figures(&self) -> Vec<(String, f64)> {
         let percent = |count: u64| 100.0 * count as f64 / self.games.max(1) as f64;
         let mut figures = vec![
             ("red won %".to_owned(), percent(self.red.share.wins)),
             ("blue won %".to_owned(), percent(self.blue.share.wins)),
-            ("drawn %".to_owned(), percent(self.draws)),
         ];
         figures.extend(self.endings.iter().map(|(ending, &count)| (format!("{ending} %"), percent(count))));
         figures.push(("turns, mean".to_owned(), self.length.mean));
