@@ -464,7 +464,6 @@ export const en = {
     hotSeatLine: "Pass the screen to and fro. Hands are hidden when the seats change.",
     friend: "With a friend",
     friendLine: "Start a game and send a link. Play at once or over days.",
-    friendGo: "Start and get the link",
     record: "Replay a record",
     recordLine: "Open a game record that was downloaded here or written by the command line.",
     recordGo: "Choose a file…",

@@ -306,7 +306,7 @@ const lessons = {
   won: lesson(
     "The field is yours",
     [
-      "Blue's attrition reached his limit, and the whole of his army runs. You broke him: that is how battles are won.",
+      "The enemy's attrition reached his limit, and the whole of his army runs. You broke him: that is how battles are won.",
     ],
     "AM-SEQ-014",
   ),
@@ -317,6 +317,31 @@ const lessons = {
       "Look through the log for the clash that turned it, and try again: it is a small battle.",
     ],
     "AM-SEQ-014",
+  ),
+  drawn: lesson(
+    "Both armies broke",
+    ["You and he reached your limits at the same time, and both armies run. Nobody holds the field."],
+    "AM-VIC-004",
+  ),
+  won_on_time: lesson(
+    "Yours on points",
+    [
+      "The time was up before either army broke, so the harm that each did to the other decides, and whether a camp was looted. You did more of it.",
+      "The greater the difference, the higher the grade of a victory. Had you broken him, it would be the highest.",
+    ],
+    "AM-VIC-006",
+  ),
+  lost_on_time: lesson(
+    "His on points",
+    [
+      "The time was up before either army broke, so the harm that each did to the other decides, and whether a camp was looted. He did more of it.",
+    ],
+    "AM-VIC-006",
+  ),
+  drawn_on_time: lesson(
+    "The time was up",
+    ["Neither army broke, and you did each other about the same harm: a draw."],
+    "AM-VIC-009",
   ),
 };
 
@@ -393,11 +418,9 @@ export const lessonWords = {
     rout: "routs and pursuits",
     command: "commanders, bolstering and rallying",
   },
-  where: "Where to go next",
-  playAgain: "The first battle again, with fresh dice",
+  playAgain: "The first battle again",
+  playAgainLine: "With fresh dice, and without the coach.",
   larger: "A larger battle: the Trebia",
-  read: "Read the rules",
-  home: "All games",
   hints: {
     "impact.declare":
       "Select a battle group that can charge, then point at a charge: the odds stand below. A click on an enemy picks the charge against him.",
