@@ -72,7 +72,7 @@ export const replayWords = {
   toGame: "To the game",
   toBattle: "To the battle",
   loading: "Fetching this moment …",
-  quiet: "A decision that changed nothing on the table.",
+  quiet: (step: string) => `${step}: no change on the table.`,
   beginning: "The beginning.",
   record: "Download the record",
   /** What happened while one waited. */
