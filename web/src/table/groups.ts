@@ -123,10 +123,10 @@ export class GroupElement {
   }
 
   /** Puts the sign at a side of the battle group, so far from it in millimetres and then so far in pixels. */
-  lay(place: Place): void {
+  lay(place: Place, turned: boolean): void {
     const { edges } = this.wanted;
     const { at, away } = edges[place];
-    const off = offset(this.wanted, edges[place]);
+    const off = offset(this.wanted, place, turned);
     const shift = {
       "--dx": at.x - edges.on.at.x,
       "--dy": edges.on.at.y - at.y,

@@ -34,15 +34,17 @@ const STEP = 0.15;
 /** What changing its place costs, so that a sign does not hop to and fro. */
 const HOP = 0.2;
 
-/** How far the middle of a sign lies from the edge that it stands at, in pixels. */
-export function offset({ reach }: Wanted, { away }: { away: Point }): number {
-  const across = Math.max(reach.left, reach.right);
-  return away.x === 0 && away.y === 0 ? 0 : Math.abs(away.x) * across + Math.abs(away.y) * reach.up + GAP;
+/** How far the middle of a sign lies from the edge that it stands at, in pixels: it touches it with the end that is nearer. */
+export function offset({ reach, edges }: Wanted, place: Place, turned: boolean): number {
+  const { x, y } = edges[place].away;
+  if (place === "on") return 0;
+  const across = x > 0 !== turned ? reach.left : reach.right;
+  return Math.abs(x) * across + Math.abs(y) * reach.up + GAP;
 }
 
 function boxAt(sign: Wanted, place: Place, { mm, turned }: Look): Box {
   const edge = sign.edges[place];
-  const off = offset(sign, edge) * mm;
+  const off = offset(sign, place, turned) * mm;
   const { x, y } = { x: edge.at.x + edge.away.x * off, y: edge.at.y + edge.away.y * off };
   const { left, right, up } = sign.reach;
   const [west, east] = turned ? [right, left] : [left, right];

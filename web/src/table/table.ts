@@ -231,7 +231,7 @@ export class Table {
     const wanted = [...this.#drawn.values()].map((element) => element.wanted);
     const commanders = this.#scene.commanders.map(commanderBox);
     this.#places = placeSigns(wanted, commanders, look, this.#places);
-    for (const [key, place] of this.#places) this.#drawn.get(key)?.lay(place);
+    for (const [key, place] of this.#places) this.#drawn.get(key)?.lay(place, turned);
   }
 
   /** Shows these overlays and no others. */

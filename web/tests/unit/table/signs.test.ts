@@ -47,9 +47,11 @@ test("a sign stays where it is if that is about as good", () => {
 });
 
 test("a sign keeps clear of its battle group by its width or its height, whichever lies that way", () => {
-  const ahead = wanted("a", 500, 500);
-  const aside = wanted("b", 500, 500, 90);
-  expect(offset(ahead, ahead.edges.rear)).toBeCloseTo(11);
-  expect(offset(aside, aside.edges.rear)).toBeCloseTo(17);
-  expect(offset(ahead, ahead.edges.on)).toBe(0);
+  const [ahead, aside] = [wanted("a", 500, 500), wanted("b", 500, 500, 90)];
+  const marked = { ...aside, reach: { left: 15, right: 31, up: 9 } };
+  expect(offset(ahead, "on", false)).toBe(0);
+  expect(offset(ahead, "rear", false)).toBeCloseTo(11);
+  expect(offset(aside, "rear", false)).toBeCloseTo(17);
+  expect(offset(marked, "front", false), "its left end is near").toBeCloseTo(17);
+  expect(offset(marked, "front", true), "seen from the other edge, its right end").toBeCloseTo(33);
 });
