@@ -114,7 +114,8 @@ export class Coach {
     if (!fielded || advice?.do === "look") return [];
     const outlines = fielded.body.map((base) => corners(standing(base)));
     const here: Overlay = { id: "coach-here", layer: "coach", shape: "area", outlines };
-    if (advice?.do !== "drag") return [{ ...here, label: lessonWords.here }];
+    // What is in hand has its measure there.
+    if (advice?.do !== "drag") return [this.battle.considered ? here : { ...here, label: lessonWords.here }];
     return [here, { id: "coach-way", layer: "coach", shape: "arrow", points: [advice.from, advice.to] }];
   });
 

@@ -95,11 +95,8 @@ export const fightWords = {
     },
   },
   fights: {
-    title: (count: number) => (count === 0 ? "Fights at hand" : `Fights at hand: ${count}`),
-    none: "Nobody is about to fight or shoot.",
-    looking: "Working out the odds …",
+    title: (count: number) => `Fights at hand: ${count}`,
     phase: (phase: Phase) => `${phases[phase]} phase`,
-    versus: "against",
   },
   odds: {
     title: "The odds of what you look at",

@@ -56,14 +56,14 @@ const lessons = {
     "Impact phase: a charge is in reach",
     [
       "Charging is how battles are won: the one who comes in with weight rolls for it. Impact foot and horse want to be the ones who charge.",
-      "Select who charges; point at an answer and the odds of the fight stand below. At even odds I charge: who waits is charged.",
+      "Select who charges; point at an answer and the odds of the fight lie over the table. At even odds I charge: who waits is charged.",
     ],
     "AM-IMP-003",
   ),
   charge_odds: lesson(
     "The odds of this charge",
     [
-      "The table below shows what both sides can expect of the first clash: hits, who wins, and how steady each will be afterwards.",
+      "The card over the table shows what both sides can expect of the first clash: hits, who wins, and how steady each will be afterwards.",
       "Losing a clash means a test of cohesion, so look at “Loses” first. Better armour, a better weapon and a charge downhill all count.",
     ],
     "AM-COM-001",
@@ -423,7 +423,7 @@ export const lessonWords = {
   larger: "A larger battle: the Trebia",
   hints: {
     "impact.declare":
-      "Select a battle group that can charge, then point at a charge: the odds stand below. A click on an enemy picks the charge against him.",
+      "Select a battle group that can charge, then point at a charge: its odds lie over the table. A click on an enemy picks the charge against him.",
     "manoeuvre.move":
       "Drag a battle group to move it. Green is allowed, yellow needs a test, red is not allowed, and the reason stands beside it.",
     "impact.evade": "Skirmishers mostly run from a charge. Formed troops mostly stand.",

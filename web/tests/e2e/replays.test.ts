@@ -161,7 +161,7 @@ test("what the recruit did is offered and shown on the table, and can be skipped
   await page.keyboard.press("Escape");
   await since.waitFor({ state: "detached" });
   expect(await page.getByTestId("question").isVisible()).toBe(true);
-  await page.keyboard.press("p");
+  await page.keyboard.press("j");
   await since.waitFor();
   await page.locator('[data-do="skip"]').click();
   await pass(page);
