@@ -9,6 +9,7 @@ use acies_fog::Fog;
 use acies_play::case::{self, Cases};
 use acies_play::record::Record;
 use acies_play::{Dice, Eyes, Game, Live, Player, Refused, Ruling, Seat, Seed, Turn};
+use acies_rules::Rulebook;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -218,6 +219,7 @@ pub(crate) struct Terms {
     pub(crate) points: u32,
     pub(crate) quick: bool,
     pub(crate) turns: Option<u16>,
+    pub(crate) rulebook: Rulebook,
 }
 
 /// What is agreed in a game that waits for an army; none if it can begin.

@@ -89,8 +89,8 @@ impl House {
     pub(crate) async fn invitation(&self, id: &str, token: &str) -> Result<Invitation, NoGame> {
         let (_, hashes, terms) = self.invited(id).await?;
         let you = tokens::seat(&hashes, token).ok_or(NoGame::NotInvited)?;
-        let Terms { open, points, quick, turns } = terms;
-        Ok(Invitation { open, you, points, quick, turns })
+        let Terms { open, points, quick, turns, rulebook } = terms;
+        Ok(Invitation { open, you, points, quick, turns, rulebook })
     }
 
     /// Begins a game with the army that it waited for.

@@ -6,6 +6,7 @@ pub mod armies;
 pub mod fog;
 
 use acies_play::{Eyes, Ruling, Seat};
+use acies_rules::Rulebook;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -87,6 +88,11 @@ pub enum Start {
         /// bot: two people play with dice that neither can know.
         #[serde(default)]
         dice: Option<u32>,
+        /// The rulebook by which it is played: `fog-am`, or `fog-am2` for Field of Glory 2.0; `fog-am` if left out.
+        #[serde(default)]
+        #[schema(value_type = Option<String>)]
+        #[ts(type = "\"fog-am\" | \"fog-am2\" | null")]
+        rulebook: Option<Rulebook>,
     },
     /// With two armies. Not for the card game.
     Armies {
@@ -100,6 +106,11 @@ pub enum Start {
         /// How many turns, of both players together, are played at most; no limit if left out.
         #[serde(default)]
         turns: Option<u16>,
+        /// The rulebook by which it is played: `fog-am`, or `fog-am2` for Field of Glory 2.0; `fog-am` if left out.
+        #[serde(default)]
+        #[schema(value_type = Option<String>)]
+        #[ts(type = "\"fog-am\" | \"fog-am2\" | null")]
+        rulebook: Option<Rulebook>,
     },
 }
 
@@ -130,6 +141,10 @@ pub struct Invitation {
     pub quick: bool,
     /// How many turns are played at most.
     pub turns: Option<u16>,
+    /// The rulebook by which is played.
+    #[schema(value_type = String)]
+    #[ts(type = "\"fog-am\" | \"fog-am2\"")]
+    pub rulebook: Rulebook,
 }
 
 /// The answer to [`NewGame`]. Whoever has a token has the seat.

@@ -21,7 +21,7 @@ export async function againstBot(level: Controller, colour: Colour): Promise<voi
 /** Which game a start belongs to: a case says so by its folder, a record in its first line. */
 const gameOf = (start: Start): Game =>
   typeof start === "object" &&
-  (("case" in start && start.case.startsWith("fog-am/")) ||
+  (("case" in start && /^fog-am2?\//.test(start.case)) ||
     ("record" in start && start.record.text.slice(0, 200).includes('"fog-am"')))
     ? "fog-am"
     : "card";
@@ -41,9 +41,13 @@ export async function withFriend(colour: Colour): Promise<void> {
 
 export type Opponent = "recruit" | "hotseat" | "friend";
 
+/** The rule sets of Field of Glory, the latest first. */
+export const RULEBOOKS = ["fog-am", "fog-am2"] as const;
+export type FogRulebook = (typeof RULEBOOKS)[number];
+
 /** A scenario of Field of Glory. */
 export const battle = (name: string, opponent: Opponent): Promise<void> =>
-  begin({ scenario: { name, turns: null, dice: null } }, opponent);
+  begin({ scenario: { name, turns: null, dice: null, rulebook: null } }, opponent);
 
 /** A battle of two armies: which, whether they are set up at once, and after how many turns it ends at the latest. */
 export type ArmiesAgreed = Extract<Start, { armies: unknown }>["armies"];
@@ -95,7 +99,7 @@ const LESSON_DICE = 20;
 
 /** The guided first battle, against the recruit. */
 export async function lesson(): Promise<void> {
-  const start: Start = { scenario: { name: FIRST_BATTLE, turns: null, dice: LESSON_DICE } };
+  const start: Start = { scenario: { name: FIRST_BATTLE, turns: null, dice: LESSON_DICE, rulebook: null } };
   const created = await api.create({ game: "fog-am", red: "human", blue: "recruit", start });
   keepCreated(created, "bot", ["red"], "recruit", "fog-am");
   const kept = keptGame(created.id);

@@ -207,6 +207,8 @@ export const armyWords = {
       agreed: (turns: number | null) =>
         turns === null ? "There is no limit of turns." : `The battle ends after turn ${turns} at the latest.`,
     },
+    rules: "Rules",
+    rulebooks: { "fog-am": "Version 3.2a", "fog-am2": "Version 2.0" },
     go: "To the field",
     starting: "The armies march up …",
     unequal: (one: number, other: number) => `${one} points against ${other}: not an even match.`,
@@ -223,6 +225,7 @@ export const armyWords = {
       `Bring an army of up to ${points} points. Your opponent's army you will see when it stands on the table.`,
     quick: "The armies will be deployed at once.",
     byHand: "You will both set up by hand.",
+    rules: { "fog-am": "", "fog-am2": "You will play by Field of Glory 2.0." },
     bring: "Bring this army",
   },
 };

@@ -177,7 +177,7 @@ test("an own army is taken to a battle against the recruit", async () => {
   expect(complaints).toEqual([]);
 });
 
-test("a friend brings his own army to the battle", async () => {
+test("a friend brings his own army to the battle, by the rules that were chosen", async () => {
   const host = await here.visit();
   const start = host.page.getByTestId("two-armies");
   await start.getByText("A friend, by link").click();
@@ -192,6 +192,7 @@ test("a friend brings his own army to the battle", async () => {
   await start.getByText("each has 6").waitFor();
   await isClean(host.page);
   await pictures(host.page, "start-limit");
+  await start.getByText("Version 2.0").click();
   await start.locator('[data-start="armies"]').click();
   await host.page.getByText("Your friend chooses an army").waitFor();
   await pictures(host.page, "invitation-host");
@@ -199,13 +200,17 @@ test("a friend brings his own army to the battle", async () => {
   const guest = await here.visit(new URL(link).hash);
   const invitation = guest.page.getByTestId("invitation");
   await invitation.getByText("You are invited to a battle").waitFor();
+  await invitation.getByText("You will play by Field of Glory 2.0.").waitFor();
   await invitation.locator("select").waitFor();
   await invitation.getByText("The battle ends after turn 12 at the latest.").waitFor();
   await isClean(guest.page);
   await pictures(guest.page, "invitation-guest");
   await invitation.locator("select").selectOption({ label: "A Barcid rearguard (500)" });
   await act(guest.page, "bring").click();
-  for (const { page } of [guest, host]) await page.getByTestId("battle").waitFor(SLOW);
+  for (const { page } of [guest, host]) {
+    await page.getByTestId("battle").waitFor(SLOW);
+    await page.getByTestId("rulebook").getByText("Field of Glory 2.0").waitFor();
+  }
   expect([...host.complaints, ...guest.complaints]).toEqual([]);
 });
 

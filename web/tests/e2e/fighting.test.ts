@@ -197,7 +197,11 @@ test("the fights at hand are listed with their odds and pointed out on the table
 test("a battle that is over says who has won, why and at what cost, and can be played again", async () => {
   const visitor = await here.visit("", { viewport: { width: 1440, height: 900 } });
   const { page, complaints } = visitor;
-  const id = await battle(visitor, { scenario: { name: "trebia", turns: 1, dice: null } }, "none");
+  const id = await battle(
+    visitor,
+    { scenario: { name: "trebia", turns: 1, dice: null, rulebook: null } },
+    "none",
+  );
   for (let step = 0; step < 80; step += 1) {
     await page.locator('[data-do="done"], .answer, [data-testid="over"]').first().waitFor();
     if (await page.getByTestId("over").count()) break;

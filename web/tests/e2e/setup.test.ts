@@ -8,7 +8,7 @@ const here = world();
 
 /** Two armies face each other over an empty table; this page plays both. */
 async function begin(page: Page, red: string, blue: string): Promise<void> {
-  const armies = { red: { roster: red }, blue: { roster: blue }, quick: false, turns: null };
+  const armies = { red: { roster: red }, blue: { roster: blue }, quick: false, turns: null, rulebook: null };
   await openGame(here, page, "fog-am", { armies });
   await page.reload();
 }

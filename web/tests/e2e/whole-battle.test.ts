@@ -35,7 +35,7 @@ test("armies of 800 points are led through six turns at one screen, by clicks an
   const { page, complaints } = await here.visit("", { viewport: { width: 1440, height: 900 } });
   await page.evaluate(() => localStorage.setItem("acies.dice", '"none"'));
   const [red, blue] = [{ roster: "gaugamela-macedonians" }, { roster: "gaugamela-persians" }];
-  await openGame(here, page, "fog-am", { armies: { red, blue, quick: true, turns: 6 } });
+  await openGame(here, page, "fog-am", { armies: { red, blue, quick: true, turns: 6, rulebook: null } });
   await withCoach(page);
   await playByAdvice([page], () => false, 280);
   const told = await page.getByTestId("over").textContent();

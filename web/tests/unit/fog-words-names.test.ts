@@ -136,6 +136,7 @@ const size = { width: 40_000, depth: 30_000 };
 const chief = { rank: "commander_in_chief", level: "field", range: 200_000 } as const;
 const game: FogArmies = {
   figures: "mm15",
+  rulebook: "fog-am",
   unit: 25_000,
   table: { width: 1_800_000, depth: 1_200_000 },
   turns: null,

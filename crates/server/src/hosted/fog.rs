@@ -7,9 +7,10 @@ use acies_fog::joint_action;
 use acies_fog::manoeuvre::{self, commanders, moves};
 use acies_fog::setup::batches;
 use acies_fog::setup::quick::quick;
-use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, View, bases};
+use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, RuleSet, View, bases};
 use acies_geometry::{Length, Point};
 use acies_play::{Eyes, Game, Player, Seat, Seed};
+use acies_rules::Rulebook;
 
 use super::{About, ByHand, Hostable, Json, Terms, Unfit, Whom, json};
 use crate::protocol::armies::Opening;
@@ -20,15 +21,16 @@ use crate::scenarios;
 impl Hostable for Fog {
     fn begin(start: &Start, seed: Seed) -> Result<Fog, Unfit> {
         match start {
-            Start::Scenario { name, turns, .. } => {
+            Start::Scenario { name, turns, rulebook, .. } => {
                 let (agreement, battle) = scenarios::scenario(name)?.battle();
-                let opening = Some(Box::new(battle));
-                Fog::ancient(Agreement { turns: checked(*turns)?, opening, ..agreement })
+                let (rulebook, opening) = (rulebook.unwrap_or(agreement.rulebook), Some(Box::new(battle)));
+                Fog::ancient(Agreement { rulebook, turns: checked(*turns)?, opening, ..agreement })
             }
-            Start::Armies { red, blue, quick: at_once, turns } => {
+            Start::Armies { red, blue, quick: at_once, turns, rulebook } => {
                 let armies = [army(Seat::Red, red)?, army(Seat::Blue, blue)?];
                 let agreement = Agreement::standard(armies.map(|army| army.army));
-                let fog = Fog::ancient(Agreement { turns: checked(*turns)?, ..agreement })?;
+                let rulebook = rulebook.unwrap_or(agreement.rulebook);
+                let fog = Fog::ancient(Agreement { rulebook, turns: checked(*turns)?, ..agreement })?;
                 if !at_once {
                     return Ok(fog);
                 }
@@ -133,7 +135,7 @@ fn checked(turns: Option<u16>) -> Result<Option<u16>, Unfit> {
 
 /// What is agreed where one army is given and the other is open.
 pub(super) fn terms(start: &Start) -> Result<Option<Terms>, Unfit> {
-    let Start::Armies { red, blue, quick, turns } = start else { return Ok(None) };
+    let Start::Armies { red, blue, quick, turns, rulebook } = start else { return Ok(None) };
     let (open, given) = match (red, blue) {
         (ArmyWish::Open, ArmyWish::Open) => return Err("give one of the two armies at least".into()),
         (ArmyWish::Open, given) => (Seat::Red, given),
@@ -142,7 +144,11 @@ pub(super) fn terms(start: &Start) -> Result<Option<Terms>, Unfit> {
     };
     army(open.other(), given)?;
     let points = roster(open.other(), given)?.points;
-    Ok(Some(Terms { open, points, quick: *quick, turns: checked(*turns)? }))
+    let rulebook = rulebook.unwrap_or(Rulebook::FogAm);
+    if RuleSet::of(rulebook).is_none() {
+        return Err(format!("{rulebook} is no rule set of this game: the rulebooks are fog-am and fog-am2"));
+    }
+    Ok(Some(Terms { open, points, quick: *quick, turns: checked(*turns)?, rulebook }))
 }
 
 /// The start with the army that was open, which may cost no more than was agreed.
@@ -152,11 +158,11 @@ pub(super) fn brought(start: Start, terms: Terms, wish: ArmyWish) -> Result<Star
         return Err(format!("this army costs {cost} points, and {agreed} are agreed: take a smaller one"));
     }
     Ok(match (start, terms.open) {
-        (Start::Armies { blue, quick, turns, .. }, Seat::Red) => {
-            Start::Armies { red: wish, blue, quick, turns }
+        (Start::Armies { blue, quick, turns, rulebook, .. }, Seat::Red) => {
+            Start::Armies { red: wish, blue, quick, turns, rulebook }
         }
-        (Start::Armies { red, quick, turns, .. }, Seat::Blue) => {
-            Start::Armies { red, blue: wish, quick, turns }
+        (Start::Armies { red, quick, turns, rulebook, .. }, Seat::Blue) => {
+            Start::Armies { red, blue: wish, quick, turns, rulebook }
         }
         (start, _) => start,
     })
@@ -204,6 +210,7 @@ fn known_armies(fog: &Fog, battle: &Battle, eyes: Eyes) -> FogArmies {
         unit: fog.agreement.scale().mu(acies_field::Mu::new(1)),
         table: fog.agreement.table,
         turns: fog.agreement.turns,
+        rulebook: fog.agreement.rulebook,
         armies: [army(Seat::Red), army(Seat::Blue)],
         commander_base: bases::commander(figures),
         camp_base: bases::camp(figures),

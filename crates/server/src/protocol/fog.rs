@@ -6,6 +6,7 @@ use acies_fog::Troops;
 use acies_fog::command::{CommanderLevel, Contingent, Rank};
 use acies_fog::manoeuvre::moves::Mover;
 use acies_geometry::{Length, Point, Size};
+use acies_rules::Rulebook;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,6 +22,9 @@ pub struct FogArmies {
     pub table: Table,
     /// How many turns, of both players together, are played at most.
     pub turns: Option<u16>,
+    /// The rulebook by which is played.
+    #[ts(type = "\"fog-am\" | \"fog-am2\"")]
+    pub rulebook: Rulebook,
     /// The two armies, red's first.
     pub armies: [FogArmy; 2],
     /// The base of a commander.

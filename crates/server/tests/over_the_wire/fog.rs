@@ -417,3 +417,24 @@ async fn a_roster_is_checked_as_a_value_and_written_as_a_file() {
     let allies: Vec<_> = report["allies"].as_array().unwrap().iter().map(|ally| &ally["available"]).collect();
     assert_eq!(allies, [false, true], "Numidians later, Gauls at once");
 }
+
+/// The rule set is chosen when a game is made; it is told to the players, and kept in the record.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_battle_is_played_by_the_rulebook_that_was_chosen() {
+    let (_folder, server) = server().await;
+    for (wished, played) in
+        [(json!(null), "fog-am"), (json!("fog-am"), "fog-am"), (json!("fog-am2"), "fog-am2")]
+    {
+        let start = json!({ "scenario": { "name": "trebia", "turns": 1, "rulebook": wished } });
+        let game = server.new_game_from(&fog_game(&start, ["human", "human"])).await;
+        assert_eq!(server.get(&path(&game, "armies", "red")).await["rulebook"], played);
+        let (red, blue) =
+            (json!({ "roster": "starter-romans" }), json!({ "roster": "starter-carthaginians" }));
+        let start = json!({ "armies": { "red": red, "blue": blue, "quick": true, "rulebook": wished } });
+        let game = server.new_game_from(&fog_game(&start, ["human", "human"])).await;
+        assert_eq!(server.get(&path(&game, "armies", "blue")).await["rulebook"], played);
+        let open = json!({ "armies": { "red": red, "blue": "open", "rulebook": wished } });
+        let game = server.new_game_from(&fog_game(&open, ["human", "human"])).await;
+        assert_eq!(server.get(&path(&game, "invitation", "blue")).await["rulebook"], played);
+    }
+}

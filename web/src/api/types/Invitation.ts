@@ -24,4 +24,8 @@ quick: boolean,
 /**
  * How many turns are played at most.
  */
-turns: number | null, };
+turns: number | null, 
+/**
+ * The rulebook by which is played.
+ */
+rulebook: "fog-am" | "fog-am2", };

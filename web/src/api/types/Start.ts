@@ -25,7 +25,11 @@ turns: number | null,
  * A number for dice that are the same every time, as lessons need them; fresh dice if left out. Only against a
  * bot: two people play with dice that neither can know.
  */
-dice: number | null, } } | { "armies": { 
+dice: number | null, 
+/**
+ * The rulebook by which it is played: `fog-am`, or `fog-am2` for Field of Glory 2.0; `fog-am` if left out.
+ */
+rulebook: "fog-am" | "fog-am2" | null, } } | { "armies": { 
 /**
  * Red's army.
  */
@@ -41,4 +45,8 @@ quick: boolean,
 /**
  * How many turns, of both players together, are played at most; no limit if left out.
  */
-turns: number | null, } };
+turns: number | null, 
+/**
+ * The rulebook by which it is played: `fog-am`, or `fog-am2` for Field of Glory 2.0; `fog-am` if left out.
+ */
+rulebook: "fog-am" | "fog-am2" | null, } };

@@ -26,6 +26,10 @@ table: Table,
  */
 turns: number | null, 
 /**
+ * The rulebook by which is played.
+ */
+rulebook: "fog-am" | "fog-am2", 
+/**
  * The two armies, red's first.
  */
 armies: [FogArmy, FogArmy], 
