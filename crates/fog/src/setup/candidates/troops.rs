@@ -151,9 +151,12 @@ enum From {
     Right,
 }
 
+/// How many ranks deep battle groups stand unless their owner means to draw them up otherwise.
+const USUAL: usize = 2;
+
 /// Where a line begins, and how many ranks deep it is.
 const WAYS: [(From, usize); 5] =
-    [(From::Middle, 2), (From::Left, 2), (From::Right, 2), (From::Middle, 1), (From::Middle, 3)];
+    [(From::Middle, USUAL), (From::Left, USUAL), (From::Right, USUAL), (From::Middle, 1), (From::Middle, 3)];
 
 fn deployment(setting: &Setting<'_>, batch: &[usize], (from, depth): (From, usize)) -> Option<Answer> {
     let mut across = from_the_middle(setting, Length::millimetres(20));
@@ -172,14 +175,14 @@ fn deployment(setting: &Setting<'_>, batch: &[usize], (from, depth): (From, usiz
     Some(Answer::Deploy(line))
 }
 
-/// The first free place of a battle group from the middle outwards, two deep if there is room.
+/// The first free place of a battle group from the middle outwards, as its owner means to draw it up if there is room.
 pub(in crate::setup) fn place_in_line(
     setting: &Setting<'_>,
     group: usize,
     taken: &[Footprint],
 ) -> Option<Deployment> {
     let across = from_the_middle(setting, Length::millimetres(20));
-    free_place(setting, group, &across, 2, taken).map(|(deployment, _)| deployment)
+    free_place(setting, group, &across, USUAL, taken).map(|(deployment, _)| deployment)
 }
 
 fn free_place(
@@ -189,13 +192,16 @@ fn free_place(
     depth: usize,
     taken: &[Footprint],
 ) -> Option<(Deployment, Vec<Footprint>)> {
-    let troops = &setting.agreement.armies[setting.seat.index()].groups[group].group;
+    let member = &setting.agreement.armies[setting.seat.index()].groups[group];
+    let troops = &member.group;
     let bases = troops.bases().len();
     let scale = setting.agreement.scale();
     let most = if troops.is_skirmishers() { SKIRMISHERS } else { OTHERS };
     let rows = [most, Mu::new(9), Mu::new(6), Mu::new(4), Mu::new(2)];
+    let meant = member.files.filter(|_| depth == USUAL).map(usize::from);
     let widths = [bases.div_ceil(depth), bases.div_ceil(2), bases.div_ceil(3), 1];
-    let places = widths.into_iter().flat_map(|files| rows.into_iter().map(move |row| (files, row)));
+    let places =
+        meant.into_iter().chain(widths).flat_map(|files| rows.into_iter().map(move |row| (files, row)));
     for (files, row) in places {
         for &aside in across {
             let front = facing_enemy(setting, aside, scale.mu(row));
