@@ -130,7 +130,7 @@ export const armyWords = {
     bases: (name: string) => `Bases: ${name}`,
     basesOf: bases,
     formation: (name: string) => `How wide it is drawn up: ${name}`,
-    usually: (files: number, ranks: number) => `${drawnUp(files, ranks)}, as usual`,
+    usually: (files: number, ranks: number) => `usually ${drawnUp(files, ranks)}`,
     drawnUp,
     defences: "Portable defences",
     points: (points: number) => `${points} points`,

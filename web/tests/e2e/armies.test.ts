@@ -123,7 +123,7 @@ test("an army goes into a file, into a link and back, and acies itself reads it"
   expect(await shelf(page), "looking is not taking").toHaveLength(0);
   await act(page, "keep").click();
   const formation = act(groups(page).nth(0), "files");
-  expect(await formation.locator("option:checked").textContent()).toContain("2 deep, as usual");
+  expect(await formation.locator("option:checked").textContent()).toMatch(/usually \d wide, 2 deep/);
   await formation.selectOption("1");
   await verdict(page, true);
   const [roster] = await shelf(page);

@@ -135,7 +135,15 @@ pub(super) fn marches(setting: &Setting<'_>) -> Vec<Answer> {
 /// Some ways to deploy a batch: each battle group at the first free place, from the middle outwards or from a wing, in a
 /// broad or a deep formation, well forward or further back.
 pub(super) fn deployments(setting: &Setting<'_>, batch: &[usize]) -> Vec<Answer> {
-    WAYS.iter().filter_map(|&way| deployment(setting, batch, way)).collect()
+    // Where all are to be drawn up as their owner means, nobody can stand more broadly or more deeply.
+    let open = batch.iter().any(|&group| meant(setting, group).is_none());
+    let ways = WAYS.iter().filter(|(_, depth)| open || *depth == USUAL);
+    ways.filter_map(|&way| deployment(setting, batch, way)).collect()
+}
+
+/// How many files its owner means a battle group to have.
+fn meant(setting: &Setting<'_>, group: usize) -> Option<usize> {
+    setting.agreement.armies[setting.seat.index()].groups[group].files.map(usize::from)
 }
 
 /// The batch deployed in one of those ways.
@@ -192,16 +200,14 @@ fn free_place(
     depth: usize,
     taken: &[Footprint],
 ) -> Option<(Deployment, Vec<Footprint>)> {
-    let member = &setting.agreement.armies[setting.seat.index()].groups[group];
-    let troops = &member.group;
+    let troops = &setting.agreement.armies[setting.seat.index()].groups[group].group;
     let bases = troops.bases().len();
     let scale = setting.agreement.scale();
     let most = if troops.is_skirmishers() { SKIRMISHERS } else { OTHERS };
     let rows = [most, Mu::new(9), Mu::new(6), Mu::new(4), Mu::new(2)];
-    let meant = member.files.filter(|_| depth == USUAL).map(usize::from);
     let widths = [bases.div_ceil(depth), bases.div_ceil(2), bases.div_ceil(3), 1];
-    let places =
-        meant.into_iter().chain(widths).flat_map(|files| rows.into_iter().map(move |row| (files, row)));
+    let widths = meant(setting, group).into_iter().chain(widths);
+    let places = widths.flat_map(|files| rows.into_iter().map(move |row| (files, row)));
     for (files, row) in places {
         for &aside in across {
             let front = facing_enemy(setting, aside, scale.mu(row));

@@ -29,6 +29,6 @@ contingent?: string | null,
  */
 portable_defences?: boolean, 
 /**
- * How many bases wide it is drawn up; two ranks deep, if left out. AM-BGR-005
+ * How many bases wide it is drawn up; usually two ranks deep, if left out. AM-BGR-005
  */
 files?: number | null, };
