@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use acies_field::{Body, Mu};
+use acies_field::Body;
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Footprint, Length};
 use acies_play::Seat;
@@ -67,7 +67,7 @@ impl<'a> Movers<'a> {
             |thing: Thing| !matches!(thing, Thing::Ground(_)) && !is_member(thing) && !is_passable(thing);
         let passable = position.groups(seat).filter(|&(other, _)| !ids.contains(&other) && may_pass(other));
         let led = is_led(&position, seat, mover.groups());
-        let worst = ids.iter().map(|&id| column(position.group(id), led)).max();
+        let worst = ids.iter().map(|&id| column(&position.fog.rules, position.group(id), led)).max();
         let closed = |&id: &GroupId| Obstacles::new(&position, id, |thing| matches!(thing, Thing::Ground(_)));
         Self {
             position,
@@ -113,11 +113,12 @@ impl<'a> Movers<'a> {
     }
 }
 
-/// All that of the enemy which moves are kept away from: 3 MU from skirmishers and an unfortified camp, 5 MU from all else.
-/// AM-MOV-026
+/// All that of the enemy which moves are kept away from: less far from skirmishers and an unfortified camp than from all else.
+/// AM-MOV-026, QR-CMT-006
 fn enemies(position: &Position<'_>, seat: Seat) -> Vec<Near> {
     let enemy = seat.other();
-    let limit = |far: bool| position.scale().mu(Mu::new(if far { 5 } else { 3 }));
+    let moves = &position.fog.rules.moves;
+    let limit = |far: bool| position.scale().mu(if far { moves.close } else { moves.close_to_skirmishers });
     let groups = position.groups(enemy).map(|(id, fielded)| Near {
         thing: Thing::Group(id),
         // Behind defended fortifications their front edge counts. AM-SPE-022
