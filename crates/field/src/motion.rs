@@ -248,7 +248,7 @@ impl Body {
     pub fn moved(&self, leg: Leg) -> Moved {
         let (motion, distance) = self.motion(leg);
         let body = self.carried(motion);
-        let sweep = Sweep { before: self.footprints(), after: body.footprints(), motion };
+        let sweep = Sweep { before: self.footprints().to_vec(), after: body.footprints().to_vec(), motion };
         Moved { body, swept: vec![sweep], distance }
     }
 
@@ -356,7 +356,7 @@ impl Moved {
 
     /// A body that was lifted and set down in a new formation.
     pub fn placed(from: &Body, body: Body) -> Self {
-        let sweep = Sweep { before: from.footprints(), after: body.footprints(), motion: Motion::Place };
+        let sweep = Sweep { before: from.footprints().to_vec(), after: body.footprints().to_vec(), motion: Motion::Place };
         Self { body, swept: vec![sweep], distance: Length::ZERO }
     }
 }

@@ -179,7 +179,7 @@ pub fn check_battle_line(
 
 /// Whether each touches another along an edge or a part of one, so that all are connected. AM-CMD-011
 fn touch_along_edges(groups: &[InLine<'_>]) -> bool {
-    let footprints: Vec<Vec<Footprint>> = groups.iter().map(|group| group.body.footprints()).collect();
+    let footprints: Vec<&[Footprint]> = groups.iter().map(|group| group.body.footprints()).collect();
     let along_an_edge =
         |one: &Footprint, other: &Footprint| contact(one, other).is_some_and(Contact::is_edge_to_edge);
     hang_together(groups.len(), |one, other| {

@@ -1,6 +1,7 @@
 //! What a charge can touch, and how it touches it.
 
 use acies_field::terrain::{Works, WorksKind, WorksPart};
+use acies_geometry::contact::touch;
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Contact, Corner, Edge, Footprint, Part, TOUCH};
 use acies_play::Seat;
@@ -69,7 +70,7 @@ struct Defended {
 pub(super) struct Surroundings<'a> {
     seat: Seat,
     obstacles: Obstacles<'a>,
-    enemies: Vec<(usize, Vec<Footprint>)>,
+    enemies: Vec<(usize, &'a [Footprint])>,
     works: Vec<Defended>,
     camp: Option<Footprint>,
 }
@@ -110,7 +111,7 @@ impl<'a> Surroundings<'a> {
     pub(super) fn touched_by(&self, bases: &[Footprint]) -> Vec<Thing> {
         let close = |obstacle: &Obstacle<'_>| {
             bases.iter().any(|base| match obstacle {
-                Obstacle::Base(other) => acies_geometry::contact(base, other).is_some(),
+                Obstacle::Base(other) => touch(base, other),
                 Obstacle::Ground(ground) => ground.is_within(base.corners(), TOUCH * 2),
             })
         };

@@ -67,7 +67,7 @@ fn to_halt_from(position: &Position<'_>, charge: &Charge) -> Vec<Footprint> {
             && (!is_placed_for(position, id, *enemy, None) || !may_be_hit(fielded))
     });
     let bases = enemies.flat_map(|(_, fielded)| fielded.body.footprints());
-    bases.filter(|base| ahead.holds_part_of(base)).collect()
+    bases.filter(|base| ahead.holds_part_of(base)).copied().collect()
 }
 
 /// Whether the chargers roll for a variable move: all their targets have evaded, and nobody else can be charged within their

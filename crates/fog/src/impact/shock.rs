@@ -1,5 +1,7 @@
 //! Shock troops that charge without orders.
 
+use std::rc::Rc;
+
 use acies_field::wheel::least_wheel;
 use acies_field::{Body, Sweep, Zone};
 use acies_geometry::{Angle, Footprint, Hand, Polygon};
@@ -279,13 +281,13 @@ fn mounted_intercept(position: &Position<'_>, id: GroupId, swept: &[Sweep], char
 /// or there is nobody to reach by any of the charges but skirmishers. AM-IMP-034
 fn friends_forbid(position: &Position<'_>, id: GroupId, orders: &[ChargeOrder]) -> bool {
     let charging = Charging::through_friends(position, id);
-    let reaches: Vec<Reach> =
+    let reaches: Vec<Rc<Reach>> =
         orders.iter().map(|order| charging.reach(order.wheel, order.drop_back)).collect();
     let skirmishers = |enemy: usize| position.group(GroupId::new(id.seat.other(), enemy)).is_skirmishers();
     let stopping =
         |&friend: &GroupId| position.group(friend).is_shock() || position.is_in_close_combat(friend);
     reaches.iter().any(|reach| passed(position, id, reach).iter().any(stopping))
-        || reaches.iter().flat_map(Reach::charged).all(skirmishers)
+        || reaches.iter().flat_map(|reach| reach.charged()).all(skirmishers)
 }
 
 /// The friends through whom a charge goes.

@@ -148,8 +148,8 @@ impl<'a> Retreat<'a> {
         let in_formation = || Some(formation(fielded)?.stand(&fielded.body.sizes()));
         let body = if fielded.drawn().is_some() { None } else { in_formation() };
         let body = body.unwrap_or_else(|| fielded.body.clone());
-        let fought = position.opponents(id).into_iter().flat_map(|enemy| position.outlines(enemy)).collect();
-        Self { position: *position, id, bases: body.footprints(), body, fought }
+        let fought = position.opponents(id).into_iter().flat_map(|enemy| position.outlines(enemy).into_owned()).collect();
+        Self { position: *position, id, bases: body.footprints().to_vec(), body, fought }
     }
 
     fn stand(&self, back: Length) -> Body {
@@ -242,7 +242,7 @@ impl<'a> Retreat<'a> {
     /// fight it from behind.
     fn enemies(&self) -> Vec<Vec<Footprint>> {
         let foe = self.id.seat.other();
-        let groups = self.position.groups(foe).map(|(_, fielded)| fielded.body.footprints());
+        let groups = self.position.groups(foe).map(|(_, fielded)| fielded.body.footprints().to_vec());
         let camp = self.position.camp_on_table(foe).map(|camp| vec![camp]);
         groups.chain(camp).collect()
     }

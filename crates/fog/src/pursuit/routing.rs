@@ -169,7 +169,7 @@ fn facing_home(position: &Position<'_>, id: GroupId) -> Option<Body> {
     let fielded = position.fielded(id);
     let drawn = match &fielded.kinks {
         Some(kinks) => Ranks::of_files(vec![kinks.order.clone()])?,
-        None => fielded.drawn().or_else(|| fielded.body.reformed(fielded.body.facing()))?.ranks,
+        None => fielded.drawn().cloned().or_else(|| fielded.body.reformed(fielded.body.facing()))?.ranks,
     };
     let files = files_of_routers(drawn.width(), drawn.depth());
     let facing = rout_direction(id, &[]);

@@ -258,7 +258,7 @@ pub(crate) fn by_choice<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &m
 /// into sight on the way is seen.
 pub(crate) fn on_the_way(before: &Body, after: &Body) -> Vec<Footprint> {
     const STRETCHES: i32 = 4;
-    let mut seen = after.footprints();
+    let mut seen = after.footprints().to_vec();
     if before.bases().len() != after.bases().len() {
         return seen;
     }

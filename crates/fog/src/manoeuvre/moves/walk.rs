@@ -39,7 +39,7 @@ impl Walker {
 
     /// Its formation. A column that bends counts as straight behind its front base. AM-BGR-011
     pub(super) fn drawn(&self) -> Option<Drawn> {
-        let Some(kinks) = &self.kinks else { return self.body.drawn() };
+        let Some(kinks) = &self.kinks else { return self.body.drawn().cloned() };
         let base_width = self.body.bases().first()?.size.width;
         Some(Drawn { ranks: Ranks::of_order(&kinks.order, 1), front: kinks.column.head(), base_width })
     }
@@ -176,7 +176,7 @@ impl Walk {
         let (motion, distance) = Body::new(all).motion(leg);
         for walker in &mut self.walkers {
             let body = walker.body.carried(motion);
-            let (before, after) = (walker.body.footprints(), body.footprints());
+            let (before, after) = (walker.body.footprints().to_vec(), body.footprints().to_vec());
             walker.swept.push((part, Sweep { before, after, motion }));
             walker.body = body;
         }

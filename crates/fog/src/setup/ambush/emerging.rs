@@ -131,7 +131,7 @@ fn may_dismount(position: &Position<'_>, seat: Seat, ambush: &Ambush) -> bool {
 fn without_room(position: &Position<'_>, group: &BattleGroup, body: &Body) -> Vec<usize> {
     let closed: Vec<&Polygon> = movement::closed_ground(position, group).map(|(_, ground)| ground).collect();
     let mut others: Vec<Footprint> =
-        position.all_groups().flat_map(|(_, fielded)| fielded.body.footprints()).collect();
+        position.all_groups().flat_map(|(_, fielded)| fielded.body.footprints()).copied().collect();
     others.extend(Seat::BOTH.iter().filter_map(|&seat| position.camp_on_table(seat)));
     let found =
         clashes(body, &position.battle.field.table, &others, &closed).into_iter().map(|clash| match clash {

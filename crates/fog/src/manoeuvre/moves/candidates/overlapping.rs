@@ -53,7 +53,7 @@ fn to_stand_beside(movers: &Movers<'_>, body: &Body, friend: &Base, hand: Hand) 
         there = there.moved(wheel).body;
         evolutions.push(Evolution::Leg(wheel));
     }
-    let drawn: Drawn = there.drawn()?;
+    let drawn: Drawn = there.drawn()?.clone();
     let half = drawn.base_width * drawn.ranks.width() as i32 / 2;
     // Its own end file is the one next to him.
     let offset = friend.size.width / 2 + half;
