@@ -280,7 +280,7 @@ mod tests {
     }
 
     fn least(enemy: &Body, hand: Hand, reach: i32) -> Option<WheelAndAdvance> {
-        least_wheel(&body(4, 2, 500, 500, 0), hand, &enemy.footprints(), mm(reach), Angle::QUARTER)
+        least_wheel(&body(4, 2, 500, 500, 0), hand, enemy.footprints(), mm(reach), Angle::QUARTER)
     }
 
     #[test]

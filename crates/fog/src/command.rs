@@ -96,7 +96,7 @@ impl Commander {
 /// Whether a commander has a battle group in his command range: from the nearest point of his base to the nearest point
 /// of any of its bases. AM-CMD-004
 pub fn is_in_range(level: CommanderLevel, commander: &Footprint, body: &Body, scale: &Scale) -> bool {
-    measure::bodies_within(&[*commander], &body.footprints(), scale.mu(level.range()))
+    measure::bodies_within(&[*commander], body.footprints(), scale.mu(level.range()))
 }
 
 /// Whether a commander is in a position that counts as being with a battle group: lined up against one of its bases, edge

@@ -178,7 +178,9 @@ impl Polygon {
         if self.holds(shape[0]) {
             return Length::ZERO;
         }
-        self.edges().fold(None, |least, edge| nearer(least, &[edge.from, edge.to], shape)).unwrap_or_default()
+        self.edges()
+            .fold(None, |least, edge| Some(nearer(least, &[edge.from, edge.to], shape)))
+            .unwrap_or_default()
     }
 
     /// Whether a convex shape is inside, if only in part, or not further away than this.
@@ -196,7 +198,7 @@ impl Polygon {
         }
         let pairs = self.edges().flat_map(|edge| other.edges().map(move |wall| (edge, wall)));
         let nearer = |least, (edge, wall): (Segment, Segment)| {
-            nearer(least, &[edge.from, edge.to], &[wall.from, wall.to])
+            Some(nearer(least, &[edge.from, edge.to], &[wall.from, wall.to]))
         };
         pairs.fold(None, nearer).unwrap_or_default()
     }
@@ -252,11 +254,11 @@ impl Polygon {
 
 /// The least distance so far, or that of two shapes if it is less. It is measured only if the upright rectangles round them
 /// are nearer than the least so far.
-fn nearer(least: Option<Length>, one: &[Point], other: &[Point]) -> Option<Length> {
-    let Some(least) = least else { return Some(crate::distance(one, other)) };
+fn nearer(least: Option<Length>, one: &[Point], other: &[Point]) -> Length {
+    let Some(least) = least else { return crate::distance(one, other) };
     let closer = least - Length::micrometres(1);
     let may_be = closer >= Length::ZERO && Bounds::of(one).widened(closer).meet(&Bounds::of(other));
-    Some(if may_be { least.min(crate::distance(one, other)) } else { least })
+    if may_be { least.min(crate::distance(one, other)) } else { least }
 }
 
 /// From a bend of a course to the right bank: along the bisecting line, so far that both reaches keep their width.

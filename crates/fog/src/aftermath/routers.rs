@@ -45,10 +45,10 @@ pub fn ways_to_lose_a_router(position: &Position<'_>, id: GroupId, pursuers: &[G
     };
     let furthest = (0..footprints.len()).map(far).max();
     let touched: Vec<&&[Footprint]> =
-        theirs.iter().filter(|pursuer| !contacts_between(&footprints, pursuer).is_empty()).collect();
+        theirs.iter().filter(|pursuer| !contacts_between(footprints, pursuer).is_empty()).collect();
     let in_contact = |way: &Removal| {
         let mine = way.body.footprints();
-        touched.iter().filter(|pursuer| !contacts_between(&mine, pursuer).is_empty()).count()
+        touched.iter().filter(|pursuer| !contacts_between(mine, pursuer).is_empty()).count()
     };
     let best = |base: usize| {
         let ways = ways_without(fielded, base, &|body| is_clear(position.battle, id, body));
@@ -63,9 +63,10 @@ pub fn ways_to_lose_a_router(position: &Position<'_>, id: GroupId, pursuers: &[G
 /// their files.
 fn ways_without(fielded: &Fielded, base: usize, is_clear: Clear<'_>) -> Vec<Removal> {
     let mut ways = closings(fielded, base, &[], is_clear);
-    let (Some(before), Some(after)) =
-        (fielded.drawn(), ways.first().filter(|_| fielded.kinks.is_none()).and_then(|way| way.body.drawn().cloned()))
-    else {
+    let (Some(before), Some(after)) = (
+        fielded.drawn(),
+        ways.first().filter(|_| fielded.kinks.is_none()).and_then(|way| way.body.drawn().cloned()),
+    ) else {
         return ways;
     };
     let sizes = ways[0].body.sizes();

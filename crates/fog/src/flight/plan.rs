@@ -64,7 +64,7 @@ pub fn has_room(position: &Position<'_>, id: GroupId, turn: EvadeTurn) -> bool {
 fn begun(around: &Around<'_>, turn: EvadeTurn) -> Option<Body> {
     let fielded = around.position.fielded(around.id);
     let body = turned(fielded, turn)?;
-    let is_free = |body: &Body| around.is_free(&body.footprints());
+    let is_free = |body: &Body| around.is_free(body.footprints());
     if fielded.is_broken() && fielded.drawn().is_none() {
         return nearest_free(&body, is_free);
     }

@@ -59,7 +59,7 @@ fn behind(body: &Body, pusher: &[Footprint], ahead: Pose) -> Body {
 /// Whether a friend has room there: no enemy, no camp, no closed ground, and all on the table.
 pub(super) fn fits(position: &Position<'_>, friend: GroupId, bases: &[Footprint]) -> bool {
     let enemies =
-        position.groups(friend.seat.other()).any(|(_, enemy)| overlap(bases, &enemy.body.footprints()));
+        position.groups(friend.seat.other()).any(|(_, enemy)| overlap(bases, enemy.body.footprints()));
     let camps = acies_play::Seat::BOTH.into_iter().filter_map(|seat| position.camp_on_table(seat));
     let closed = |ground: &Polygon| bases.iter().any(|base| ground.meets(base.core()));
     let table = &position.battle.field.table;

@@ -3,7 +3,7 @@
 use acies_field::terrain::{Works, WorksKind, WorksPart};
 use acies_geometry::contact::touch;
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Contact, Corner, Edge, Footprint, Part, TOUCH};
+use acies_geometry::{Contact, Corner, Edge, Footprint, Length, Part, TOUCH};
 use acies_play::Seat;
 
 use crate::TroopType;
@@ -105,6 +105,15 @@ impl<'a> Surroundings<'a> {
         let mut list = self.obstacles.list();
         list.extend(self.works.iter().map(|works| Obstacle::Base(&works.footprint)));
         list
+    }
+
+    /// How wide the widest of the fortifications is, which may stand out beyond those who defend it.
+    pub(super) fn widest_works(&self) -> Length {
+        let across = |works: &Defended| {
+            let bounds = works.footprint.bounds();
+            Length::micrometres((bounds.high.x - bounds.low.x).max(bounds.high.y - bounds.low.y))
+        };
+        self.works.iter().map(across).max().unwrap_or(Length::ZERO)
     }
 
     /// All that some bases touch.

@@ -59,7 +59,7 @@ impl Chargers {
         }
         let column = fielded.drawn().filter(|drawn| wheels && drawn.ranks.is_column());
         match column.filter(|_| fielded.body.bases().len() > 1) {
-            Some(drawn) => Self::Column(column_of(&drawn, &fielded.body)),
+            Some(drawn) => Self::Column(column_of(drawn, &fielded.body)),
             None => Self::Body(fielded.body.clone()),
         }
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use acies_field::{Body, Leg, Mu, Sweep};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Footprint, Hand, Length, Polygon, TOUCH, nearer_than};
+use acies_geometry::{Angle, Bounds, Footprint, Hand, Length, Point, Polygon, Pose, TOUCH, nearer_than};
 
 use super::contact::Surroundings;
 pub use super::contact::Touch;
@@ -188,6 +188,18 @@ impl<'a> Charging<'a> {
     /// Who charges.
     pub const fn id(&self) -> GroupId {
         self.id
+    }
+
+    /// A quick look that may say yes too often: whether an enemy who stands like this, with what he defends, is so near the
+    /// path straight ahead that a charge without a wheel might contact him before any file steps forward. One with a base
+    /// dropped back keeps to the same path.
+    pub(super) fn is_in_path_ahead(&self, bases: &[Footprint]) -> bool {
+        let fielded = self.position.fielded(self.id);
+        let ahead = Pose::new(Point::default(), fielded.body.facing()).ahead(self.furthest());
+        let start = fielded.body.bounds();
+        let end = Bounds { low: start.low + ahead, high: start.high + ahead };
+        let path = start.joined(end).widened(self.around.widest_works() + TOUCH * 4);
+        fielded.kinks.is_some() || bases.iter().any(|base| path.meet(base.bounds()))
     }
 
     /// How far it goes at most, in open terrain.

@@ -157,7 +157,7 @@ fn turned(position: &Position<'_>, target: GroupId, turning: &[Turning]) -> Body
         // Of a column that bends some bases may have nobody to close up to.
         let fitting = moved.filter(|moved| {
             let together = moved.body.parts(joined_at_all) <= parts;
-            together && has_room(position, target, &moved.body.footprints())
+            together && has_room(position, target, moved.body.footprints())
         });
         fitting.map(|moved| body = moved.body).is_some()
     };

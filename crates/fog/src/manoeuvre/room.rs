@@ -48,7 +48,10 @@ pub(super) fn if_room(
 
 /// Everything that a battle group would overlap if it stood like this, each thing once.
 pub fn in_the_way(position: &Position<'_>, id: GroupId, body: &Body) -> Vec<Thing> {
-    let obstacles = Obstacles::new(position, id, |_| true);
+    let obstacles = Obstacles::new(position, id, |thing| match thing {
+        Thing::Group(other) => position.might_overlap(other, body),
+        Thing::Camp(_) | Thing::Ground(_) | Thing::Edge(_) => true,
+    });
     let bases = body.footprints();
     let sweep = Sweep { before: bases.to_vec(), after: bases.to_vec(), motion: Motion::Place };
     let met = sweep.first_contact(&obstacles.list()).map(|impact| impact.meetings).unwrap_or_default();

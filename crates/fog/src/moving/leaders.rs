@@ -210,7 +210,7 @@ fn refuge(
 ) -> Option<(usize, Pose)> {
     let base = Base::new(leader.pose, bases::commander(position.fog.agreement.figures));
     let footprint = base.footprint();
-    let far = |body: &Body| measure::distance_between(&[footprint], &body.footprints());
+    let far = |body: &Body| measure::distance_between(&[footprint], body.footprints());
     let mut friends: Vec<_> =
         position.groups(who.0).map(|(id, friend)| (far(&friend.body), id.index, &friend.body)).collect();
     friends.sort_unstable_by_key(|&(distance, index, _)| (distance, index));

@@ -179,10 +179,10 @@ pub(crate) fn ends_second_move<'a>(
     let near = position.scale().mu(ENDS_SECOND_MOVE);
     places.position(|body| {
         let bases = body.footprints();
-        in_sight(position, enemy, &bases).into_iter().any(|index| {
+        in_sight(position, enemy, bases).into_iter().any(|index| {
             let ambush = &position.battle.side(enemy).ambushes[index];
             let place = marker(position, ambush).footprint();
-            ambush.group.is_some() && acies_field::measure::bodies_within(&bases, &[place], near)
+            ambush.group.is_some() && acies_field::measure::bodies_within(bases, &[place], near)
         })
     })
 }

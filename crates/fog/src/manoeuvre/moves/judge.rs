@@ -182,7 +182,7 @@ impl Movers<'_> {
         let walk = Walk::new(self, &[first]).ok().filter(|_| !self.is_line)?;
         let walker = &walk.walkers[0];
         let (bases, facing) = (walker.body.footprints(), walker.body.facing());
-        Some(ask(Turning { fog: self.position.fog, id: walker.id, bases: &bases, facing }))
+        Some(ask(Turning { fog: self.position.fog, id: walker.id, bases, facing }))
     }
 
     /// All that stands in the way, but for those who make room. AM-MOV-006, AM-MOV-050, AM-MOV-067, AM-MOV-093, AM-MAN-045

@@ -186,7 +186,7 @@ impl<'r> Room<'r> {
         let way = Pose::new(Point::default(), to).ahead(most);
         let stand = self.stand(blocker)?;
         let furthest = stand.body.carried(Motion::Slide { way, length: most });
-        if overlap(self.turning.bases, &furthest.footprints()) {
+        if overlap(self.turning.bases, furthest.footprints()) {
             return None;
         }
         let mut distance = Length::ZERO;
@@ -199,7 +199,7 @@ impl<'r> Room<'r> {
         }
         let mut moved = Vec::new();
         self.push(blocker, (to, distance), &mut moved)?;
-        let clear = |pushed: &Pushed| !overlap(self.turning.bases, &pushed.body.footprints());
+        let clear = |pushed: &Pushed| !overlap(self.turning.bases, pushed.body.footprints());
         let possible = moved.iter().all(clear) && self.is_apart(&moved);
         possible.then_some(Shift { to, distance, moved })
     }

@@ -155,7 +155,7 @@ impl Walk {
         let Some(front) = before.bases().first().map(|base| base.pose) else { return };
         let frame = front.frame();
         let furthest = |body: &Body| {
-            let corners = body.footprints().into_iter().flat_map(|base| *base.corners());
+            let corners = body.footprints().iter().flat_map(|base| *base.corners());
             corners.map(|corner| frame.seen(corner).1).max()
         };
         self.ends_forward = furthest(&self.walkers[0].body) > furthest(&before);

@@ -104,7 +104,7 @@ fn misplaced(position: &Position<'_>, seat: Seat, ambush: &Ambush, emerging: &Em
     wrong.extend(
         (0..footprints.len()).collect::<Vec<_>>().iter().filter(seen).map(|&base| Wrong::InSight(base)),
     );
-    if !(0..footprints.len()).any(|first| is_first(position, seat, &group, &footprints, first, &place)) {
+    if !(0..footprints.len()).any(|first| is_first(position, seat, &group, footprints, first, &place)) {
         wrong.push(Wrong::Marker);
     }
     if !commander_fits(position, seat, ambush, &body, emerging.commander) {

@@ -176,7 +176,7 @@ impl<'a> Comer<'a> {
         }
         let enemies = self.position.groups(self.id.seat.other()).filter(|(id, _)| !gone.contains(id));
         let touched = enemies
-            .filter(|&(id, _)| measure::bodies_within(&footprints, &self.position.outlines(id), TOUCH))
+            .filter(|&(id, _)| measure::bodies_within(footprints, &self.position.outlines(id), TOUCH))
             .map(|(id, _)| Wrong::Contact(id));
         wrong.extend(touched);
         wrong

@@ -26,8 +26,7 @@ pub(super) fn battle_lines(position: &Position<'_>, seat: Seat) -> Vec<Mover> {
         while line.len() < level.largest_battle_line() {
             let joins = |candidate: &&(usize, &[Footprint])| {
                 let mut groups: Vec<usize> = line.iter().map(|member| member.0).collect();
-                if groups.contains(&candidate.0) || !line.iter().any(|member| touch(member.1, candidate.1))
-                {
+                if groups.contains(&candidate.0) || !line.iter().any(|member| touch(member.1, candidate.1)) {
                     return false;
                 }
                 groups.push(candidate.0);

@@ -31,7 +31,7 @@ pub(super) fn into_overlaps(movers: &Movers<'_>, reach: Length) -> Vec<Vec<Evolu
 fn fighting(movers: &Movers<'_>, body: &Body) -> Vec<Base> {
     let bases = body.footprints();
     let enemies = movers.enemies.iter().flat_map(|near| {
-        let contacts = contacts_between(&bases, &near.bases);
+        let contacts = contacts_between(bases, &near.bases);
         contacts.into_iter().filter(|(_, _, how)| how.mine == Part::Edge(Edge::Front)).map(|(base, ..)| base)
     });
     let mut fighting: Vec<usize> = enemies.collect();
