@@ -144,7 +144,7 @@ const fn cohesion_word(cohesion: Cohesion) -> &'static str {
 
 const fn modifier_words(modifier: Modifier) -> &'static str {
     match modifier {
-        Modifier::OneHitPerTwoBases => "a hit for two bases [AM-DET-022]",
+        Modifier::ManyHits => "many hits for its bases [AM-DET-022]",
         Modifier::LostImpact => "lost at impact [AM-DET-023]",
         Modifier::LostMeleeByTwo => "lost the melee by two [AM-DET-024]",
         Modifier::Losses => "quarters lost [AM-DET-025]",

@@ -6,7 +6,7 @@ use std::process::Command;
 use acies_rules::{Catalogue, Coverage, Excuses, Proofs, Rulebook};
 
 /// The rulebooks of which every rule must be proven or excused.
-const COMPLETE: &[Rulebook] = &[Rulebook::FogCard];
+const COMPLETE: &[Rulebook] = &[Rulebook::FogCard, Rulebook::FogAm2];
 
 fn proofs() -> Proofs {
     Proofs::gather(Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap()).unwrap()

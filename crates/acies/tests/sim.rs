@@ -98,7 +98,7 @@ fn what_cannot_be_done_is_said_with_what_can() {
     check_fails(
         &["chess", "--red", "random", "--blue", "random"],
         1,
-        &["there are no bots for 'chess': the games are card and fog-am"],
+        &["there are no bots for 'chess': the games are card, fog-am and fog-am2"],
     );
     check_fails(
         &[&BATTLE[..], &["--red-bot", "general"]].concat(),
@@ -152,4 +152,26 @@ fn a_folder_that_cannot_be_made_is_named() {
     let folder = file.join("records");
     let name = folder.to_str().unwrap();
     check_fails(&[&MATCH[..], &["--records", name]].concat(), 1, &["cannot create the folder", name]);
+}
+
+/// The same battles by both rule sets: each has its own report, and every figure says by how much it shifts.
+#[test]
+fn battles_are_compared_by_two_rulebooks() {
+    // Long enough for the armies to meet.
+    let longer: Vec<&str> = BATTLE[1..7].iter().copied().chain(["--turns", "6", "--seed", "3"]).collect();
+    let json = json_of(&[&["fog-am"], &longer[..], &["--compare", "fog-am2"]].concat());
+    let games = [0, 1].map(|index| json["series"][index]["game"].as_str().unwrap().to_owned());
+    assert_eq!(games, ["fog-am", "fog-am2"]);
+    assert_ne!(json["series"][0]["decisions"], json["series"][1]["decisions"], "other rules, other battles");
+    for shift in json["shifts"].as_array().unwrap() {
+        let [first, second, by] = ["first", "second", "shift"].map(|key| shift[key].as_f64().unwrap());
+        assert!((second - first - by).abs() < 1e-9, "{shift}");
+    }
+    let alone = json_of(&[&["fog-am2"], &longer[..]].concat());
+    assert_eq!(alone["decisions"], json["series"][1]["decisions"], "as if played alone");
+    let output = acies_sim(&[&BATTLE[..], &["--compare", "fog-am2"]].concat());
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.contains("The same battles by both rulebooks"), "{printed}");
+    check_fails(&[&BATTLE[..], &["--compare", "fog-am"]].concat(), 1, &["compare with another rulebook"]);
+    check_fails(&[&BATTLE[..], &["--compare", "dbm"]].concat(), 2, &["dbm is no rule set of this game"]);
 }

@@ -152,9 +152,7 @@ fn scenario(file: &ScenarioFile, library: &Library) -> Result<Scenario, Vec<Prob
         figures: file.figures.into(),
         unit: file.table.mu.into(),
         table: Table::new(width, depth),
-        armies: [red.army.clone(), blue.army.clone()],
-        turns: None,
-        opening: None,
+        ..Agreement::standard([red.army.clone(), blue.army.clone()])
     };
     let armies = [red, blue];
     let mut battle = Battle::new(&agreement);

@@ -5,6 +5,7 @@ mod questions;
 
 use acies_play::Seat;
 use acies_play::case::{Cases, Finding, Moment, Problem};
+use acies_rules::Rulebook;
 
 use crate::CardGame;
 use crate::ask::{Answer, Ask, Chance};
@@ -13,10 +14,10 @@ use crate::notation;
 use crate::view::View;
 
 impl Cases for CardGame {
-    const RULEBOOK: &'static str = "fog-card";
+    const RULEBOOKS: &'static [Rulebook] = &[Rulebook::FogCard];
     type Position = position::Position;
 
-    fn set_up(position: &position::Position) -> Result<(CardGame, Battle), Problem> {
+    fn set_up(_: Rulebook, position: &position::Position) -> Result<(CardGame, Battle), Problem> {
         position.set_up()
     }
 

@@ -24,6 +24,14 @@ impl Mu {
     }
 }
 
+impl std::ops::Add for Mu {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
 /// A distance of De Bellis Multitudinis in paces. DM-SCA-001
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -23,7 +23,7 @@ pub use closing::Removal;
 pub use commanders::falls_on;
 pub(crate) use commanders::lose_commanders;
 pub use death::death_roll_for;
-pub(crate) use death::{death_rolls, is_foot};
+pub(crate) use death::{death_rolls, is_foot, is_spared};
 pub use removal::ways_to_lose_a_base;
 pub use routers::{lose_router, ways_to_lose_a_router};
 pub(crate) use tests_taken::{Testers, cohesion_tests, see_friends_break, take_next_test, test_after_combat};

@@ -4,6 +4,7 @@ use acies_field::terrain::Battlefield;
 use acies_field::{Base, FigureScale, MovementUnit, Scale, Table, TableEdge};
 use acies_geometry::{Length, Pose, Size};
 use acies_play::Seat;
+use acies_rules::Rulebook;
 use serde::{Deserialize, Serialize};
 
 use crate::army::Army;
@@ -11,6 +12,7 @@ use crate::bases;
 use crate::command;
 use crate::fielded::{Fielded, GroupId, Leader};
 use crate::impact::Approach;
+use crate::rule_set::RuleSet;
 use crate::setup::Territory;
 use crate::setup::flank_march::{Declared, FlankMarch};
 use crate::setup::selection::Choice;
@@ -21,6 +23,10 @@ use crate::turn::{Phase, Step, Turn};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct Agreement {
+    /// The rulebook by whose rules is played.
+    #[serde(default = "latest", skip_serializing_if = "is_latest")]
+    #[cfg_attr(feature = "typescript", ts(type = "string", optional))]
+    pub rulebook: Rulebook,
     /// The size of the figures.
     pub figures: FigureScale,
     /// What one movement unit is. AM-BAS-001
@@ -43,12 +49,21 @@ impl Agreement {
     pub const fn standard(armies: [Army; 2]) -> Self {
         let table = Table::new(Length::millimetres(1800), Length::millimetres(1200));
         Self {
+            rulebook: latest(),
             figures: FigureScale::Mm15,
             unit: MovementUnit::Mm25,
             table,
             armies,
             turns: None,
             opening: None,
+        }
+    }
+
+    /// The rules by which is played: those of 3.2a unless another rule set of Field of Glory was agreed on.
+    pub const fn rules(&self) -> &'static RuleSet {
+        match RuleSet::of(self.rulebook) {
+            Some(rules) => rules,
+            None => &RuleSet::ANCIENT_3_2A,
         }
     }
 
@@ -62,6 +77,17 @@ impl Agreement {
         let bases = self.armies[seat.index()].groups[group].group.bases();
         bases.iter().map(|troops| bases::size(troops.kind, self.figures)).collect()
     }
+}
+
+/// What is played if nothing else is agreed on.
+const fn latest() -> Rulebook {
+    RuleSet::ANCIENT_3_2A.rulebook
+}
+
+/// Whether a record need not say it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_latest(rulebook: &Rulebook) -> bool {
+    *rulebook == latest()
 }
 
 /// The long edge at which a player sits.

@@ -1,12 +1,14 @@
 //! Field of Glory in cases: positions, answers, and questions about them. `docs/cases.md` is for the people who write
 //! them.
 
+mod happened;
 mod notation;
 mod position;
 mod questions;
 
 use acies_play::Seat;
 use acies_play::case::{Cases, Finding, Moment, Problem};
+use acies_rules::Rulebook;
 
 use crate::ask::{Answer, Ask, Roll};
 use crate::battle::Battle;
@@ -14,11 +16,11 @@ use crate::game::Fog;
 use crate::view::View;
 
 impl Cases for Fog {
-    const RULEBOOK: &'static str = "fog-am";
+    const RULEBOOKS: &'static [Rulebook] = &[Rulebook::FogAm, Rulebook::FogAm2];
     type Position = position::Position;
 
-    fn set_up(position: &position::Position) -> Result<(Self, Battle), Problem> {
-        position.set_up()
+    fn set_up(rulebook: Rulebook, position: &position::Position) -> Result<(Self, Battle), Problem> {
+        position.set_up(rulebook)
     }
 
     fn parse_answer(&self, text: &str) -> Result<Answer, String> {

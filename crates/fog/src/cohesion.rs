@@ -18,6 +18,7 @@ use crate::battle::Battle;
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::moving::is_clear;
+use crate::rule_set::Setback;
 
 pub use modifiers::{Modifier, modifiers};
 pub use seeing::{commanders_lost_near, friends_broken_near, witnesses};
@@ -26,8 +27,23 @@ pub(crate) use test::test;
 pub use test::{LostCombat, Opponents, Reasons, ShootingHits, levels_dropped};
 pub use threatened::{has_threatened_flank, is_near_an_edge};
 
-/// A battle group drops so many cohesion levels. AM-DET-001
-pub(crate) fn drop_levels<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId, levels: u8) {
+/// A battle group drops so many cohesion levels without a test. By some rules it may still be bolstered. AM-DET-001, QR-COH-008
+pub(crate) fn drop_levels<T: Table<Fog>>(
+    fog: &Fog,
+    battle: &mut Battle,
+    table: &mut T,
+    id: GroupId,
+    levels: u8,
+) {
+    let before = battle.fielded(id).is_some_and(|fielded| fielded.deeds.dropped);
+    change(battle, table, id, levels, Cohesion::dropped);
+    if let Some(fielded) = battle.fielded_mut(id) {
+        fielded.deeds.dropped &= before || fog.rules.cohesion.no_bolstering_after == Setback::Drop;
+    }
+}
+
+/// A battle group drops so many cohesion levels because it has failed a test. AM-DET-040
+fn fail<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId, levels: u8) {
     change(battle, table, id, levels, Cohesion::dropped);
 }
 

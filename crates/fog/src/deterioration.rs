@@ -6,4 +6,4 @@ mod hits_per_base;
 
 pub use autobreak::{is_autobroken, losses_to_break};
 pub use death_roll::{DeathRoll, is_rolled};
-pub use hits_per_base::{bases_counted, bases_counted_of, hits_per_three_bases, hits_per_two_bases};
+pub use hits_per_base::{BASES_PER_SHOT, bases_counted, bases_counted_of, hits_per_bases};

@@ -209,7 +209,7 @@ mod tests {
         [Grade::Open, Grade::Uneven, Grade::Rough, Grade::Difficult].map(|grade| table.of(&troops, grade))
     }
 
-    /// Proves AM-MOV-015, AM-TER-002.
+    /// Proves AM-MOV-015, AM-TER-002, and QR-MOV-009: one table for all rule sets.
     #[test]
     fn every_row_of_the_table_of_disorder() {
         use Disorder::{Disordered as D, None as O, Severely as S};
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(table.worst(&cavalry, []), Disorder::None);
     }
 
-    /// Proves AM-BGR-031, AM-TER-003, AM-GLO-022.
+    /// Proves AM-BGR-031, AM-TER-003, AM-GLO-022, and for 2.0 the same: QR-MOV-006, QR-MOV-007.
     #[test]
     fn effects_of_disorder() {
         let effects = |disorder| {
@@ -269,7 +269,7 @@ mod tests {
         assert_eq!(Trouble::of(Disorder::Disordered, Cohesion::Fragmented).complex_move_modifier(), -2);
     }
 
-    /// Proves AM-BGR-024, AM-GLO-044.
+    /// Proves AM-BGR-024, AM-GLO-044, and QR-MOV-008, which says the same.
     #[test]
     fn steady_needs_cohesion_and_order() {
         assert!(is_steady(Cohesion::Steady, Disorder::None));

@@ -111,7 +111,8 @@ pub struct Deeds {
     pub burst_through: bool,
     /// It has dropped a level for a flank or rear charge this turn. AM-IMP-025
     pub hit_in_flank: bool,
-    /// Its cohesion has dropped this turn. AM-SEQ-010
+    /// Its cohesion has dropped this turn, in a way that keeps it from being bolstered or rallied. AM-SEQ-010, AM-JAP-033,
+    /// QR-COH-008
     pub dropped: bool,
     /// It has tested its cohesion for seeing friends break this phase. AM-DET-017
     pub saw_friends_break: bool,

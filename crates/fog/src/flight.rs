@@ -131,7 +131,7 @@ pub(crate) fn evade<T: Table<Fog>>(
 
 /// A battle group that has just broken makes its initial rout move: away from these enemies, each by the way it comes; to
 /// its own rear edge if there are none. Battle wagons and artillery are destroyed instead. AM-RTP-003, AM-RTP-004,
-/// AM-RTP-005, AM-RTP-006, AM-RTP-018
+/// AM-RTP-005, AM-RTP-006, AM-RTP-018, QR-MOV-011
 pub(crate) fn rout<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
@@ -146,9 +146,12 @@ pub(crate) fn rout<T: Table<Fog>>(
         remove(fog, battle, table, id, Loss::Destroyed);
         return Ok(());
     }
-    let order = rout_order(&Position::new(fog, battle), id, Why::Rout, enemies);
+    let position = Position::new(fog, battle);
+    let varies = fog.rules.moves.routs_vary_without_contact || !position.touching(id).is_empty();
+    let order = rout_order(&position, id, Why::Rout, enemies);
     battle.turn.chase.routs.push((id, order.direction));
-    let end = flee(fog, battle, table, id, order)?;
+    let variation = if varies { vary(fog, table, id)? } else { Mu::default() };
+    let end = flee_varied(fog, battle, table, (id, order), variation)?;
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.cut_off = end == End::Stuck;
     }
@@ -260,7 +263,7 @@ fn flee_varied<T: Table<Fog>>(
     }
     // Whoever breaks by that turns round, for which he needs to know who stands beside him.
     for &friends in flight.burst.iter().filter(|_| !harmless) {
-        burst_through(battle, table, friends);
+        burst_through(fog, battle, table, friends);
     }
     Ok(flight.end)
 }
@@ -272,9 +275,9 @@ fn is_light_foot(group: &BattleGroup) -> bool {
 }
 
 /// Friends through whom somebody bursts drop a level, once in a phase. AM-MOV-075, AM-MOV-077, AM-RTP-010
-pub(crate) fn burst_through<T: Table<Fog>>(battle: &mut Battle, table: &mut T, friends: GroupId) {
+pub(crate) fn burst_through<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, friends: GroupId) {
     let Some(fielded) = battle.fielded_mut(friends) else { return };
     if !std::mem::replace(&mut fielded.deeds.burst_through, true) {
-        drop_levels(battle, table, friends, 1);
+        drop_levels(fog, battle, table, friends, 1);
     }
 }

@@ -22,7 +22,7 @@ pub struct Fog {
 }
 
 impl Fog {
-    /// A game by the rules of 3.2a, or what is wrong with the agreement.
+    /// A game by the rules that were agreed on, or what is wrong with the agreement.
     pub fn ancient(agreement: Agreement) -> Result<Self, String> {
         for (seat, army) in Seat::BOTH.into_iter().zip(&agreement.armies) {
             if army.groups.is_empty() || army.territories.is_empty() {
@@ -44,7 +44,13 @@ impl Fog {
                 return Err("the position in which the game begins is not one of these armies".into());
             }
         }
-        Ok(Self { agreement, rules: RuleSet::ANCIENT_3_2A })
+        let Some(&rules) = RuleSet::of(agreement.rulebook) else {
+            return Err(format!(
+                "{} is not a rule set of Field of Glory with an engine",
+                agreement.rulebook.folder()
+            ));
+        };
+        Ok(Self { agreement, rules })
     }
 
     pub(crate) const fn setting<'a>(&'a self, battle: &'a Battle, seat: Seat) -> Setting<'a> {

@@ -10,7 +10,7 @@ mod variable;
 
 pub(crate) use complex_move::test as complex_move_test;
 pub use complex_move::{chance_to_pass, modifier, score_needed};
-pub use distance::{distance, is_slow_foot};
+pub use distance::{distance, fastest};
 pub use evading::can_evade;
 pub use ground::{
     Touched, closed_ground, disorder_in, grounds, normal_move, parts, slow_ground, slowest, touched,

@@ -161,7 +161,7 @@ mod tests {
         in_close_combat(&RuleSet::ANCIENT_3_2A, fighter, enemy)
     }
 
-    /// Proves AM-BGR-012, AM-GLO-036.
+    /// Proves AM-BGR-012, AM-GLO-036, and of QR-HIT-004 what holds in tests and shooting.
     #[test]
     fn quality_says_which_dice_are_rolled_again() {
         let again =
@@ -221,7 +221,7 @@ mod tests {
         );
     }
 
-    /// Proves AM-BGR-018.
+    /// Proves AM-BGR-018, and QR-HIT-008, which takes it over.
     #[test]
     fn some_troops_are_not_led() {
         for kind in [
@@ -300,12 +300,20 @@ mod tests {
         assert_eq!(ranks_deep(&[3, 2]), 2);
     }
 
+    /// Proves QR-HIT-004, QR-HIT-005, QR-HIT-006, QR-HIT-007, QR-HIT-010.
     #[test]
     fn the_older_rules_go_by_the_own_quality() {
+        assert_eq!(Reroll::UpTo(3).result(3, 2), 3, "never worse");
+        for (quality, enemy) in Quality::ALL.into_iter().zip(Quality::ALL.into_iter().rev()) {
+            let alone = in_close_combat(&RuleSet::ANCIENT_2_0, of(quality), of(enemy));
+            assert_eq!(alone, by_quality(quality), "{quality} against {enemy}");
+        }
         let older = |fighter, enemy| in_close_combat(&RuleSet::ANCIENT_2_0, fighter, enemy);
         assert_eq!(older(of(Quality::Superior), of(Quality::Superior)), Reroll::UpTo(1));
         assert_eq!(older(of(Quality::Average), of(Quality::Poor)), Reroll::None);
         assert_eq!(older(of(Quality::Poor), of(Quality::Elite)), Reroll::Sixes);
         assert_eq!(older(led(Quality::Elite), of(Quality::Average)), Reroll::UpTo(3));
+        assert_eq!(older(led(Quality::Average), of(Quality::Elite)), Reroll::UpTo(1));
+        assert_eq!(older(led(Quality::Poor), of(Quality::Elite)), Reroll::None);
     }
 }

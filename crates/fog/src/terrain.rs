@@ -169,7 +169,8 @@ mod tests {
         Kind::Coast,
     ];
 
-    /// Proves AM-TER-001, AM-TER-014, AM-TER-029, AM-TER-031, AM-MOV-004.
+    /// Proves AM-TER-001, AM-TER-014, AM-TER-029, AM-TER-031, AM-MOV-004, and for 2.0, whose kinds have the same grades,
+    /// QR-TER-001, QR-TER-002, QR-TER-003, QR-TER-004, QR-TER-008, QR-TER-009, QR-TER-010.
     #[test]
     fn every_kind_has_a_grade() {
         use Grade::{Difficult, Impassable, Open, Rough, Uneven};
@@ -182,7 +183,7 @@ mod tests {
         assert!(Open < Uneven && Uneven < Rough && Rough < Difficult && Difficult < Impassable);
     }
 
-    /// Proves AM-TER-032.
+    /// Proves AM-TER-032, and QR-TER-016, the same table.
     #[test]
     fn rivers_are_rolled_for() {
         use Grade::{Difficult, Impassable, Rough, Uneven};
@@ -193,7 +194,8 @@ mod tests {
     }
 
     /// Proves AM-TER-015, AM-TER-016, AM-TER-017, AM-TER-018, AM-TER-019, AM-TER-021, AM-TER-022, AM-TER-023, AM-TER-024,
-    /// AM-TER-025, AM-TER-012, AM-GLO-018.
+    /// AM-TER-025, AM-TER-012, AM-GLO-018, and for 2.0, where they do the same,
+    /// QR-TER-002, QR-TER-003, QR-TER-004, QR-TER-008, QR-TER-009, QR-TER-010.
     #[test]
     fn what_each_kind_hides_and_covers() {
         let effects = |kind| {
@@ -226,7 +228,7 @@ mod tests {
         assert_eq!((GULLY_VISIBILITY, BEYOND_A_CREST), (Mu::new(1), Mu::new(1)));
     }
 
-    /// Proves AM-TER-026, AM-TER-027.
+    /// Proves AM-TER-026, AM-TER-027, and for 2.0 the same: QR-TER-012, QR-TER-013.
     #[test]
     fn hills_are_graded_by_their_covering() {
         use Grade::{Difficult, Open, Rough, Uneven};

@@ -20,6 +20,22 @@ use crate::position::Position;
 use crate::turn::Step;
 use crate::{BattleGroup, bases, impact};
 
+/// The rules that tests are about unless they say otherwise.
+pub(crate) const NOW: &crate::RuleSet = &crate::RuleSet::ANCIENT_3_2A;
+
+/// What something is by the rules of 3.2a, and by those of 2.0.
+pub(crate) fn by_each<T>(of: impl FnMut(&'static crate::RuleSet) -> T) -> [T; 2] {
+    crate::RuleSet::ALL.map(of)
+}
+
+/// What something is by all rule sets, which must agree on it: a test that asks so proves it of each.
+#[track_caller]
+pub(crate) fn by_all<T: PartialEq + std::fmt::Debug>(of: impl FnMut(&'static crate::RuleSet) -> T) -> T {
+    let [now, second] = by_each(of);
+    assert_eq!(now, second, "the rule sets agree");
+    now
+}
+
 pub(crate) use fated::Fated;
 
 /// A battle group of a test: what it is, the middle of its front edge in millimetres, where it faces in degrees clockwise

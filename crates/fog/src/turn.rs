@@ -241,7 +241,7 @@ pub(crate) fn step<T: Table<Fog>>(
         Step::LastScythedChariots => joint_action::scythed_chariots::remove_spent(fog, battle, table),
     };
     if then == Then::Next {
-        let phase_ends = next_step(battle, step).map(Step::phase) != Some(step.phase());
+        let phase_ends = next_step(fog, battle, step).map(Step::phase) != Some(step.phase());
         if phase_ends && close_phase(fog, battle, table)? == Then::Again {
             return Ok(());
         }
@@ -280,7 +280,7 @@ fn moves<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result
 /// The next step begins; at the end of a phase the game may be over, and the next one begins afresh. AM-SEQ-011
 fn end_step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, step: Step) {
     battle.turn.done.clear();
-    let next = next_step(battle, step);
+    let next = next_step(fog, battle, step);
     let new_phase = next.map(Step::phase) != Some(step.phase());
     if new_phase {
         if outcome(fog, battle).is_some() {
@@ -314,11 +314,11 @@ pub(crate) fn announce_phase<T: Table<Fog>>(battle: &Battle, table: &mut T) {
 
 /// What comes after a step: in the impact phase pursuers who have run into fresh enemy fight them at once, once all others
 /// have fought and pursued. AM-JAP-025
-fn next_step(battle: &Battle, step: Step) -> Option<Step> {
+fn next_step(fog: &Fog, battle: &Battle, step: Step) -> Option<Step> {
     if step == Step::InitialPursuits(Phase::Impact) && battle.turn.chase.ran_into_fresh {
         return Some(Step::IMPACT_COMBAT);
     }
-    step.next(battle.turn.active)
+    step.next(&fog.rules.sequence, battle.turn.active)
 }
 
 /// What counted for one phase only is forgotten, and who is with whom is noted. AM-MOV-025, AM-MOV-035

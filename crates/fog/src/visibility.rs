@@ -118,7 +118,7 @@ mod tests {
         sees(&at(&fog, &state), &base(900, 500), &target, light)
     }
 
-    /// Proves AM-TER-009, AM-TER-010.
+    /// Proves AM-TER-009, AM-TER-010, and of 2.0 what is the same in QR-TER-005, QR-TER-007.
     #[test]
     fn woods_and_houses_hide_in_three_directions() {
         for (kind, limit) in [(Kind::Plantation, 4_000), (Kind::Forest, 2_000), (Kind::Village, 2_000)] {
@@ -148,6 +148,8 @@ mod tests {
         }
     }
 
+    /// Proves QR-TER-006.
+    ///
     /// The distances of AM-TER-020: entirely in it they are seen from outside within 1 MU only, and see out.
     #[test]
     fn a_gully_hides_those_in_it() {

@@ -9,6 +9,8 @@ use acies_fog::terrain::{Grade, felt_grade};
 use acies_fog::{BattleGroup, Fielded, RuleSet, TroopType, bases};
 use acies_geometry::{Angle, Point, Pose};
 
+const NOW: &RuleSet = &RuleSet::ANCIENT_3_2A;
+
 fn group(text: &str) -> BattleGroup {
     BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -25,7 +27,7 @@ fn drawn_up(text: &str, files: usize) -> Fielded {
 /// The moves of troops in open, uneven, rough and difficult terrain.
 fn moves(text: &str) -> [Option<Mu>; 4] {
     let troops = group(text).bases()[0];
-    [Grade::Open, Grade::Uneven, Grade::Rough, Grade::Difficult].map(|grade| distance(&troops, grade))
+    [Grade::Open, Grade::Uneven, Grade::Rough, Grade::Difficult].map(|grade| distance(NOW, &troops, grade))
 }
 
 const HORSES: [TroopType; 4] =

@@ -5,21 +5,31 @@ mod bouts;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use acies_rules::Rulebook;
 use bouts::{Bout, replay};
 
 /// How many are played unless more are asked for.
 const BATTLES: u64 = 3;
 
-/// `BATTLES=100` plays a hundred, and `FIRST=40` begins with number 40.
 #[test]
 fn battles_of_all_lists_go_well_from_set_up_to_end() {
+    go_well(Rulebook::FogAm);
+}
+
+#[test]
+fn battles_of_all_lists_go_well_by_2_0_too() {
+    go_well(Rulebook::FogAm2);
+}
+
+/// `BATTLES=100` plays a hundred, and `FIRST=40` begins with number 40.
+fn go_well(rulebook: Rulebook) {
     let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
     let (first, asked) = (number("FIRST").unwrap_or(0), number("BATTLES"));
     // The small ones are for every day.
     let (turns, points) = if asked.is_some() { (16, 400..850) } else { (6, 300..350) };
     let count = asked.unwrap_or(BATTLES);
     let fails = |index: &u64| {
-        let bout = Bout::new(41, *index, turns, points.clone());
+        let bout = Bout::new(rulebook, 41, *index, turns, points.clone());
         println!("{index}: {bout}");
         let last = RefCell::default();
         let played = catch_unwind(AssertUnwindSafe(|| replay(&bout.play(&last))));

@@ -6,24 +6,24 @@
 mod file;
 mod run;
 
-pub use file::{CaseFile, StepFile};
+pub use file::{CaseFile, Play, StepFile};
 
 use std::fmt;
 
-use acies_rules::RuleId;
+use acies_rules::{RuleId, Rulebook};
 use serde::de::DeserializeOwned;
 
 use crate::{Asked, Game, Live, Pause, Seat, Source};
 
 /// A game whose positions, answers and results people can write down.
 pub trait Cases: Game {
-    /// The folder name of its rulebook, as cases name it.
-    const RULEBOOK: &'static str;
+    /// The rulebooks by which it can be played, as cases name them.
+    const RULEBOOKS: &'static [Rulebook];
     /// The tables of a case file that describe the position.
     type Position: DeserializeOwned;
 
     /// The rules and the state that a case starts from.
-    fn set_up(position: &Self::Position) -> Result<(Self, Self::State), Problem>;
+    fn set_up(rulebook: Rulebook, position: &Self::Position) -> Result<(Self, Self::State), Problem>;
     /// Reads an answer.
     fn parse_answer(&self, text: &str) -> Result<Self::Answer, String>;
     /// Writes an answer of a seat as [`Cases::parse_answer`] reads it.
@@ -163,14 +163,15 @@ impl fmt::Display for Difference {
 
 /// Runs a case.
 pub fn run<G: Cases>(text: &str) -> Result<Report, Malformed> {
-    let file = CaseFile::<G::Position>::parse(text, G::RULEBOOK).map_err(|problem| problem.in_text(text))?;
+    let file = CaseFile::<G::Position>::parse(text, G::RULEBOOKS).map_err(|problem| problem.in_text(text))?;
     run::run::<G>(&file, text).map_err(|problem| problem.in_text(text))
 }
 
-/// The position of a case, as a game that can be played on.
+/// The position of a case, as a game that can be played on: by the first rulebook that it names.
 pub fn position<G: Cases>(text: &str) -> Result<(G, G::State), Malformed> {
-    let file = CaseFile::<G::Position>::parse(text, G::RULEBOOK).map_err(|problem| problem.in_text(text))?;
-    G::set_up(&file.position).map_err(|problem| problem.in_text(text))
+    let file = CaseFile::<G::Position>::parse(text, G::RULEBOOKS).map_err(|problem| problem.in_text(text))?;
+    let rulebook = file.plays.first().map_or(G::RULEBOOKS[0], |play| play.rulebook);
+    G::set_up(rulebook, &file.position).map_err(|problem| problem.in_text(text))
 }
 
 /// Outcomes of chance that are written down.

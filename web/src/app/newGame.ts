@@ -1,7 +1,6 @@
 /** Ways into a game. */
 import { api } from "../api/client";
 import type { Controller, Seat, Start } from "../api/game";
-import type { ArmyWish } from "../api/types/ArmyWish";
 import { type Game, type KeptGame, keep, keepCreated, keepLesson, keptGame } from "./keep";
 import { go, to } from "./route";
 
@@ -46,13 +45,12 @@ export type Opponent = "recruit" | "hotseat" | "friend";
 export const battle = (name: string, opponent: Opponent): Promise<void> =>
   begin({ scenario: { name, turns: null, dice: null } }, opponent);
 
-/** A battle of two armies, set up at once or by the players. The opponent may bring his own. */
-export const battleOfArmies = (
-  red: ArmyWish,
-  blue: ArmyWish,
-  quick: boolean,
-  opponent: Opponent,
-): Promise<void> => begin({ armies: { red, blue, quick, turns: null } }, opponent);
+/** A battle of two armies: which, whether they are set up at once, and after how many turns it ends at the latest. */
+export type ArmiesAgreed = Extract<Start, { armies: unknown }>["armies"];
+
+/** A battle of two armies. The opponent may bring his own. */
+export const battleOfArmies = (armies: ArmiesAgreed, opponent: Opponent): Promise<void> =>
+  begin({ armies }, opponent);
 
 /** Field of Glory; one plays red unless both sides are played here. */
 async function begin(start: Start, opponent: Opponent): Promise<void> {
@@ -89,12 +87,15 @@ export async function playAgain(record: string, game: KeptGame | null, mine: Sea
   } else go(to.game(await hotSeat(start)));
 }
 
+/** The scenario of the guided first battle. */
+export const FIRST_BATTLE = "first-battle";
+
 /** With these dice the guided first battle shows every phase, and goes well for those who follow the coach. */
 const LESSON_DICE = 20;
 
 /** The guided first battle, against the recruit. */
 export async function lesson(): Promise<void> {
-  const start: Start = { scenario: { name: "first-battle", turns: null, dice: LESSON_DICE } };
+  const start: Start = { scenario: { name: FIRST_BATTLE, turns: null, dice: LESSON_DICE } };
   const created = await api.create({ game: "fog-am", red: "human", blue: "recruit", start });
   keepCreated(created, "bot", ["red"], "recruit", "fog-am");
   const kept = keptGame(created.id);

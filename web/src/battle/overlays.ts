@@ -1,4 +1,6 @@
 /** What is shown over the table: the ghost of what is looked at, and charges that are declared. */
+import type { View } from "../api/fog";
+import type { Charge } from "../api/types/fog/Charge";
 import type { Standing } from "../api/types/fog/Standing";
 import { pointedOut, thrownDice } from "../fights/overlays";
 import { placingOverlays } from "../setup/overlays";
@@ -45,10 +47,11 @@ function ghost(battle: Battle): Overlay[] {
   return "flight" in foresight ? [bodies(foresight.flight.standing, lawful)] : [];
 }
 
+/** Charges that are declared or move: what has become of them stands on the table. */
 function charges(battle: Battle): Overlay[] {
   const view = battle.snapshot?.view;
   const enemy = { red: "blue", blue: "red" } as const;
-  return (view?.battle.turn.charges ?? []).flatMap((charge) => {
+  return chargesUnderWay(view).flatMap((charge) => {
     const from = middleOf(battle, charge.seat, charge.order.group);
     const to = charge.charged.map((index) => middleOf(battle, enemy[charge.seat], index));
     return to.flatMap((at, index): Overlay[] =>
@@ -66,3 +69,9 @@ function charges(battle: Battle): Overlay[] {
     );
   });
 }
+
+/** The charges of a turn are known until it ends, their arrows are wanted until they have moved. */
+export const chargesUnderWay = (view: View | undefined): Charge[] =>
+  view?.phase === "impact"
+    ? view.battle.turn.charges.filter(({ progress }) => progress === "declared" || progress === "moving")
+    : [];

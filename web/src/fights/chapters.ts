@@ -18,6 +18,8 @@ export interface When {
 export interface Line extends Told {
   /** The place of its event among all events. */
   at: number;
+  /** The phase that begins with it. */
+  begins: When | null;
   dice: Die[];
   about: GroupId[];
 }
@@ -44,14 +46,15 @@ export const now = ({ battle, phase }: View): When | null =>
   phase && { turn: battle.turn.number, active: battle.turn.active, phase };
 
 /** Events as lines: dice are told with what they were thrown for. */
-function linesOf(events: readonly Event[], names: Names): Line[] {
+export function linesOf(events: readonly Event[], names: Names): Line[] {
   const throws = new Map(throwsOf(events).map((one) => [one.at, one]));
   return events.flatMap((event, at) => {
     const thrown = throws.get(at);
     const isDie = "rolled" in event || "rolled_again" in event;
-    if ("phase" in event || (isDie && !thrown)) return [];
+    if (isDie && !thrown) return [];
     const meant = thrown?.event ?? event;
-    return [{ at, ...told(meant, names), dice: thrown?.dice ?? [], about: concernedBy(meant) }];
+    const begins = "phase" in event ? event.phase : null;
+    return [{ at, begins, ...told(meant, names), dice: thrown?.dice ?? [], about: concernedBy(meant) }];
   });
 }
 
@@ -65,6 +68,7 @@ export function chaptersOf(events: readonly Event[], names: Names, view: View | 
   const chapters: Chapter[] = starts.map(({ at, when }) => ({ when, from: at, lines: [] }));
   let place = 0;
   for (const line of linesOf(events, names)) {
+    if (line.begins) continue;
     while ((chapters[place + 1]?.from ?? Number.POSITIVE_INFINITY) <= line.at) place += 1;
     chapters[place]?.lines.push(line);
   }

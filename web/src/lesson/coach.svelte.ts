@@ -3,12 +3,13 @@ import { type Answer, type Event, fog } from "../api/fog";
 import { askName } from "../battle/asks";
 import type { Battle } from "../battle/battle.svelte";
 import { standing } from "../battle/units";
+import { howEnded } from "../fights/ending";
 import type { Overlay } from "../table";
 import { corners } from "../table/plane";
 import { answer as label } from "../words/fog";
 import { type LessonName, lessonWords, type NewsName } from "../words/lesson";
 import { type Advice, advise, isLast } from "./advice";
-import { lessonFor, newsOf } from "./lessons";
+import { lessonFor, lessonOfEnd, newsOf } from "./lessons";
 import { aboutWhom, nameOf, ownGroup, type Situation } from "./situation";
 
 /** The choices of battle groups by their number, and all choices as those of nobody. */
@@ -55,10 +56,17 @@ export class Coach {
   });
 
   readonly lesson = $derived.by((): LessonName => {
-    const { situation, advice } = this;
-    const outcome = this.battle.snapshot?.view.outcome;
-    if (outcome) return outcome.winner === this.battle.shown ? "won" : "lost";
+    const { situation, advice, ending } = this;
+    if (ending) return ending;
     return situation && advice ? lessonFor(situation, advice) : "wait";
+  });
+
+  /** What is said when all is over, once it is known how it ended. */
+  readonly ending = $derived.by((): LessonName | null => {
+    const { snapshot, armies, shown } = this.battle;
+    const outcome = snapshot?.view.outcome;
+    const how = snapshot && howEnded(snapshot.view, armies);
+    return outcome && how ? lessonOfEnd(how, outcome.winner, shown) : null;
   });
 
   /** The advice in words. */
@@ -106,7 +114,8 @@ export class Coach {
     if (!fielded || advice?.do === "look") return [];
     const outlines = fielded.body.map((base) => corners(standing(base)));
     const here: Overlay = { id: "coach-here", layer: "coach", shape: "area", outlines };
-    if (advice?.do !== "drag") return [{ ...here, label: lessonWords.here }];
+    // What is in hand has its measure there.
+    if (advice?.do !== "drag") return [this.battle.considered ? here : { ...here, label: lessonWords.here }];
     return [here, { id: "coach-way", layer: "coach", shape: "arrow", points: [advice.from, advice.to] }];
   });
 

@@ -1,5 +1,7 @@
 /** The table of lessons: the first that fits the question and the situation is told. */
 import type { Event } from "../api/fog";
+import type { Seat } from "../api/types/Seat";
+import type { HowEnded } from "../fights/ending";
 import type { LessonName, NewsName } from "../words/lesson";
 import type { Advice } from "./advice";
 import { aboutWhom, ownGroup, type Situation, skirmishes } from "./situation";
@@ -79,6 +81,12 @@ export function lessonFor(situation: Situation, advice: Advice): LessonName {
       (lesson.when?.(situation, advice) ?? true),
   );
   return found?.name ?? "any";
+}
+
+/** What is said of the end of a battle. */
+export function lessonOfEnd(how: HowEnded, winner: Seat | null, mine: Seat | null): LessonName {
+  const result = winner === null ? "drawn" : winner === mine ? "won" : "lost";
+  return how.by === "time" ? `${result}_on_time` : result;
 }
 
 /** What an event teaches, if anything. */

@@ -14,6 +14,7 @@ import {
   type Point,
   type Rectangle,
 } from "./scene";
+import { type Edges, offset, type Place, type Wanted } from "./signs";
 import { type Flip, make, oval, set } from "./svg";
 
 /** How far figures turn away from their base's front at most, in degrees: what has lost its order looks it. */
@@ -59,6 +60,8 @@ export class GroupElement {
   readonly #bases = make("g");
   readonly #symbols: Symbols;
   readonly #drawn = new Map<string, BaseElements>();
+  /** What its sign needs to be placed. */
+  wanted!: Wanted;
 
   constructor(group: Group, symbols: Symbols, flip: Flip) {
     this.#symbols = symbols;
@@ -109,39 +112,64 @@ export class GroupElement {
     moveTo(elements.halo, base, flip, elements.turn);
   }
 
-  /** The sign lies on the group from afar and behind it from near. */
   #label(group: Group, flip: Flip): void {
-    const { middle, rear, back } = frameOf(group.bases);
-    const at = flip(middle);
-    const behind = flip(rear);
-    this.sign.style.transform = `translate(${at.x}px, ${at.y}px)`;
-    const shift = { "--dx": behind.x - at.x, "--dy": behind.y - at.y, "--ux": back.x, "--uy": -back.y };
-    for (const [name, value] of Object.entries(shift)) this.sign.style.setProperty(name, String(value));
+    const edges = edgesOf(group.bases);
+    const { x, y } = flip(edges.on.at);
+    const { reach, drawn } = pill(group);
+    this.wanted = { key: groupKey(group.id), edges, bases: group.bases, reach };
+    this.sign.style.transform = `translate(${x}px, ${y}px)`;
     set(this.sign, { class: `sign ${sideClass(group.id.side)} ${group.cohesion}`, "aria-hidden": "true" });
-    this.sign.replaceChildren(make("g", { class: "pill" }, ...pill(group)));
+    this.sign.replaceChildren(make("g", { class: "pill" }, ...drawn));
+  }
+
+  /** Puts the sign at a side of the battle group, so far from it in millimetres and then so far in pixels. */
+  lay(place: Place, turned: boolean): void {
+    const { edges } = this.wanted;
+    const { at, away } = edges[place];
+    const off = offset(this.wanted, place, turned);
+    const shift = {
+      "--dx": at.x - edges.on.at.x,
+      "--dy": edges.on.at.y - at.y,
+      "--ox": away.x * off,
+      "--oy": -away.y * off,
+    };
+    for (const [name, value] of Object.entries(shift)) this.sign.style.setProperty(name, value.toFixed(2));
+    this.sign.dataset.place = place;
   }
 }
 
-/** The middle of a group, the middle of its rear, and which way that is, as its first base looks. */
-export function frameOf(bases: Base[]): { middle: Point; rear: Point; back: Point } {
+const STILL = { x: 0, y: 0 };
+
+/** The middle of a group and of its four sides, and which way leads away from each, as its first base looks. */
+export function edgesOf(bases: Base[]): Edges {
   const first = bases[0];
-  if (!first) return { middle: { x: 0, y: 0 }, rear: { x: 0, y: 0 }, back: { x: 0, y: -1 } };
+  const nowhere = { at: STILL, away: STILL };
+  if (!first) return { on: nowhere, rear: nowhere, front: nowhere, left: nowhere, right: nowhere };
   const all = bases.flatMap(corners).map((corner) => seenFrom(first, corner));
-  const { left, right, low, high } = boxOf(all.map(({ right, back }) => ({ x: right, y: back })));
-  const across = (left + right) / 2;
+  const { left, right, low, high } = boxOf(all.map((seen) => ({ x: seen.right, y: seen.back })));
+  const [across, deep] = [(left + right) / 2, (low + high) / 2];
   const from = within(first, 0, 0);
-  const to = within(first, 0, 1);
+  const edge = (at: Point, to: Point) => ({ at, away: { x: to.x - from.x, y: to.y - from.y } });
   return {
-    middle: within(first, across, (low + high) / 2),
-    rear: within(first, across, high),
-    back: { x: to.x - from.x, y: to.y - from.y },
+    on: { at: within(first, across, deep), away: STILL },
+    rear: edge(within(first, across, high), within(first, 0, 1)),
+    front: edge(within(first, across, low), within(first, 0, -1)),
+    left: edge(within(first, left, deep), within(first, -1, 0)),
+    right: edge(within(first, right, deep), within(first, 1, 0)),
   };
 }
 
+/** The middle of a group. */
+export const middleOf = (bases: Base[]): Point => edgesOf(bases).on.at;
+
 const LETTER = 7.4;
 
-/** What the sign shows, in pixels about the origin. */
-function pill(group: Group): SVGElement[] {
+/** Half the height of a sign, and what the token of cohesion adds to its right. */
+const UP = 9;
+const TOKEN = 16;
+
+/** What the sign shows, in pixels about the origin, and how far it reaches. */
+function pill(group: Group): { drawn: SVGElement[]; reach: Wanted["reach"] } {
   const lost = group.losses ? tableWords.losses(group.losses) : "";
   const parts: { width: number; draw: (x: number) => SVGElement[] }[] = [
     {
@@ -175,5 +203,6 @@ function pill(group: Group): SVGElement[] {
       ),
     );
   }
-  return drawn;
+  const token = group.cohesion === "steady" ? 0 : TOKEN;
+  return { drawn, reach: { left: width / 2, right: width / 2 + token, up: UP } };
 }

@@ -27,7 +27,8 @@ export type Layer = (typeof LAYERS)[number];
 /** Layers that lie on the ground, beneath the bases. */
 const LOW: Layer[] = ["disorder", "restricted", "reach", "interception", "command", "fire"];
 
-export const isLow = (layer: Layer): boolean => LOW.includes(layer);
+/** Layers that lie over the bases, beneath their signs. */
+const MIDDLE: Layer[] = ["charge"];
 
 export type Verdict = "legal" | "complex" | "illegal";
 
@@ -199,8 +200,9 @@ function labelled(overlay: Overlay): Point | undefined {
 }
 
 export class Overlays {
-  /** Beneath the bases, and above them. */
+  /** Beneath the bases, between them and their signs, and above all. */
   readonly low = make("g", { class: "overlays", "aria-hidden": "true" });
+  readonly middle = make("g", { class: "overlays", "aria-hidden": "true" });
   readonly high = make("g", { class: "overlays high", "aria-hidden": "true" });
   #shown: Overlay[] = [];
   readonly #layers = new Map<Layer, SVGGElement>();
@@ -210,7 +212,8 @@ export class Overlays {
     for (const layer of LAYERS) {
       const element = make("g", { class: `layer ${layer}` });
       this.#layers.set(layer, element);
-      (isLow(layer) ? this.low : this.high).append(element);
+      const height = LOW.includes(layer) ? this.low : MIDDLE.includes(layer) ? this.middle : this.high;
+      height.append(element);
     }
   }
 

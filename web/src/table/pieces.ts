@@ -4,6 +4,7 @@ import { tableWords } from "../words/table";
 import { paths, plate, staff } from "./figures";
 import { moveTo } from "./groups";
 import { isRectangle, MARKER } from "./hit";
+import { type Box, boxOf, corners } from "./plane";
 import {
   type Ambush,
   type Camp,
@@ -51,6 +52,17 @@ export function commanderElement(commander: Commander, flip: Flip): SVGGElement 
   }
   return root;
 }
+
+/** The ground that a commander takes. */
+export const commanderBox = ({ place }: Commander): Box =>
+  boxOf(
+    isRectangle(place)
+      ? corners(place)
+      : [
+          { x: place.x - MARKER / 2, y: place.y - MARKER / 2 },
+          { x: place.x + MARKER / 2, y: place.y + MARKER / 2 },
+        ],
+  );
 
 const asRectangle = ({ x, y }: Point): Rectangle => ({ x, y, facing: 0, width: 0, depth: 0 });
 

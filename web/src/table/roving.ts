@@ -1,5 +1,5 @@
 /** Going from group to group with the arrow keys. */
-import { frameOf } from "./groups";
+import { middleOf } from "./groups";
 import { type Group, type GroupId, type Point, sameGroup } from "./scene";
 
 export type Direction = "up" | "down" | "left" | "right";
@@ -27,12 +27,12 @@ export function neighbour(
 ): GroupId | undefined {
   const start = groups.find(({ id }) => sameGroup(id, from));
   if (!start) return groups[0]?.id;
-  const here = frameOf(start.bases).middle;
+  const here = middleOf(start.bases);
   const sign = turned ? -1 : 1;
   let best: GroupId | undefined;
   let least = Infinity;
   for (const { id, bases } of groups) {
-    const there = frameOf(bases).middle;
+    const there = middleOf(bases);
     const [dx, dy] = [(there.x - here.x) * sign, (there.y - here.y) * sign];
     const ahead = dx * WAYS[way].x + dy * WAYS[way].y;
     const aside = Math.abs(dx * WAYS[way].y) + Math.abs(dy * WAYS[way].x);

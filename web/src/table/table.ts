@@ -14,14 +14,15 @@ import { tableWords } from "../words/table";
 import { differ } from "./diff";
 import { Symbols } from "./figures";
 import { groundElement } from "./ground";
-import { frameOf, GroupElement } from "./groups";
+import { GroupElement, middleOf } from "./groups";
 import { Hands } from "./hands";
 import { type Hit, hitTest, snapped } from "./hit";
 import { type Layer, type Overlay, Overlays, pinned } from "./overlays";
-import { ambushElement, campElement, commanderElement, worksElement } from "./pieces";
+import { ambushElement, campElement, commanderBox, commanderElement, worksElement } from "./pieces";
 import { centroid, distance, mean } from "./plane";
 import { DIRECTIONS, neighbour } from "./roving";
 import { type GroupId, groupKey, type Point, type Scene, type Side, sameGroup } from "./scene";
+import { type Place, placeSigns } from "./signs";
 import { stickElement } from "./stick";
 import { flipAt, make, set } from "./svg";
 import { laidInOrder, terrainElement } from "./terrain";
@@ -99,6 +100,7 @@ export class Table {
   readonly #watcher: ResizeObserver;
   #scene: Scene;
   #shapes: Overlay[] = [];
+  #places: ReadonlyMap<string, Place> = new Map();
   #frame: Frame;
   #view: View;
   /** The view for which the picture was drawn. */
@@ -130,8 +132,9 @@ export class Table {
       this.#overlays.low,
       this.#pieces,
       this.#groups,
-      this.#signs,
       this.#commanders,
+      this.#overlays.middle,
+      this.#signs,
       this.#overlays.high,
       this.#stick,
     );
@@ -191,8 +194,10 @@ export class Table {
         ...scene.commanders.map((commander) => commanderElement(commander, flip)),
       );
     }
-    this.#updateGroups(before, scene);
+    const commandersMoved = differs(before.commanders, scene.commanders, ({ id }) => groupKey(id));
+    const groupsMoved = this.#updateGroups(before, scene);
     this.#scene = scene;
+    if (groupsMoved || commandersMoved) this.#placeSigns();
     this.#rove(this.#roving);
   }
 
@@ -201,7 +206,8 @@ export class Table {
     this.#clip.replaceChildren(make("rect", { width: scene.table.width, height: scene.table.depth }));
   }
 
-  #updateGroups(before: Scene, scene: Scene): void {
+  /** Says whether anything has changed. */
+  #updateGroups(before: Scene, scene: Scene): boolean {
     const flip = flipAt(scene.table.depth);
     const { added, changed, removed } = differ(before.groups, scene.groups, ({ id }) => groupKey(id));
     for (const { id } of removed) {
@@ -216,6 +222,16 @@ export class Table {
       this.#groups.append(element.root);
       this.#signs.append(element.sign);
     }
+    return added.length + changed.length + removed.length > 0;
+  }
+
+  #placeSigns(): void {
+    const { scale, turned } = this.#view;
+    const look = { mm: 1 / scale, turned, far: levelAt(scale) === "far" };
+    const wanted = [...this.#drawn.values()].map((element) => element.wanted);
+    const commanders = this.#scene.commanders.map(commanderBox);
+    this.#places = placeSigns(wanted, commanders, look, this.#places);
+    for (const [key, place] of this.#places) this.#drawn.get(key)?.lay(place, turned);
   }
 
   /** Shows these overlays and no others. */
@@ -296,7 +312,7 @@ export class Table {
   reveal(ids: readonly GroupId[]): Point | null {
     const groups = this.#scene.groups.filter(({ id }) => ids.some((other) => sameGroup(id, other)));
     if (groups.length === 0) return null;
-    const middles = groups.map(({ bases }) => toWindow(this.#frame, this.#view, frameOf(bases).middle));
+    const middles = groups.map(({ bases }) => toWindow(this.#frame, this.#view, middleOf(bases)));
     const at = mean(middles);
     const { width, height } = this.#frame;
     const room = 40;
@@ -424,7 +440,7 @@ export class Table {
       case " ": {
         const group = onGroup && this.#scene.groups.find(({ id }) => sameGroup(id, this.#roving));
         if (!group) return false;
-        this.#events.click?.({ point: frameOf(group.bases).middle, group: { id: group.id, base: 0 } }, event);
+        this.#events.click?.({ point: middleOf(group.bases), group: { id: group.id, base: 0 } }, event);
         return true;
       }
       case "Escape":
@@ -469,6 +485,7 @@ export class Table {
     this.#frame = { ...this.#frame, width, height };
     if (this.#isFitted) this.#view = fitted(this.#frame, this.#view.turned);
     this.#draw();
+    this.#placeSigns();
   }
 
   #glide(to: View): void {
@@ -507,6 +524,7 @@ export class Table {
   #rest(): void {
     this.#window.classList.remove("moving");
     this.#draw();
+    this.#placeSigns();
   }
 
   #show(): void {
@@ -524,7 +542,8 @@ export class Table {
     this.#pieces.style.setProperty("--turn", this.#view.turned ? "180deg" : "0deg");
     const mm = (1 / this.#view.scale).toFixed(4);
     const px = this.#view.turned ? `-${mm}` : mm;
-    for (const layer of [this.#names, this.#signs, this.#overlays.low, this.#overlays.high, this.#stick]) {
+    const { low, middle, high } = this.#overlays;
+    for (const layer of [this.#names, this.#signs, low, middle, high, this.#stick]) {
       if (layer.style.getPropertyValue("--px") === px) continue;
       layer.style.setProperty("--mm", mm);
       layer.style.setProperty("--px", px);

@@ -4,6 +4,12 @@ const bases = (count: number) => (count === 1 ? "1 base" : `${count} bases`);
 const things = (count: number) => (count === 1 ? "One thing is wrong" : `${count} things are wrong`);
 const dash = (range: string) => String(range).replace("-", "–");
 
+/** How many turns each player has of so many: red and blue take turns. */
+const shared = (turns: number): string =>
+  turns % 2 === 0
+    ? `The turns of both players are counted: each has ${turns / 2}.`
+    : `The turns of both players are counted: who begins has ${(turns + 1) / 2}, the other ${(turns - 1) / 2}.`;
+
 export const armyWords = {
   title: "Armies",
   army: "Army",
@@ -189,6 +195,18 @@ export const armyWords = {
     setUp: "Setting up",
     quick: "Deal the deployment",
     byHand: "Set up by hand",
+    limit: {
+      title: "How long",
+      none: "Until an army breaks",
+      timed: "A limit of turns",
+      turns: "turns",
+      noneMeans: "The battle goes on until one army has suffered as many attrition points as it can bear.",
+      means: (turns: number) =>
+        `${shared(turns)} If no army has broken by then, the attrition points that each has inflicted decide: a draw, or a marginal, moderate or major victory.`,
+      wrong: (most: number) => `Give a whole number of turns from 1 to ${most}.`,
+      agreed: (turns: number | null) =>
+        turns === null ? "There is no limit of turns." : `The battle ends after turn ${turns} at the latest.`,
+    },
     go: "To the field",
     starting: "The armies march up …",
     unequal: (one: number, other: number) => `${one} points against ${other}: not an even match.`,

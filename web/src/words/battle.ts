@@ -39,6 +39,7 @@ export const battleWords = {
   bursts: (whom: string) => `Bursts through ${whom}.`,
   turn: (number: number, active: string) => `Turn ${number}, ${active} moves`,
   attrition: "Attrition",
+  wheels: "With a wheel:",
   log: "What has happened",
   logEmpty: "Nothing yet.",
   odds: {

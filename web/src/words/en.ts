@@ -464,7 +464,6 @@ export const en = {
     hotSeatLine: "Pass the screen to and fro. Hands are hidden when the seats change.",
     friend: "With a friend",
     friendLine: "Start a game and send a link. Play at once or over days.",
-    friendGo: "Start and get the link",
     record: "Replay a record",
     recordLine: "Open a game record that was downloaded here or written by the command line.",
     recordGo: "Choose a file…",
@@ -636,19 +635,22 @@ export const en = {
 
   help: {
     title: "Keyboard",
-    keys: [
-      ["1 – 5", "choose a column: place the chosen unit there, or prepare an attack"],
-      ["← →", "move between the cards of the hand"],
-      ["Space, Enter", "choose the focused card or button"],
-      ["c", "confirm what is prepared"],
-      ["e", "end actions, or no flank attack"],
-      ["d", "draw three, or the top card of the deck"],
-      ["o", "odds"],
-      ["u", "undo"],
-      ["Esc", "drop what is chosen, close what is open"],
-      ["?", "this help"],
-    ] as ReadonlyArray<readonly [string, string]>,
-    drag: "Cards can also be dragged onto a column, with the mouse or a finger.",
+    card: {
+      title: "The card game",
+      keys: [
+        ["1 – 5", "choose a column: place the chosen unit there, or prepare an attack"],
+        ["← →", "move between the cards of the hand"],
+        ["Space, Enter", "choose the focused card or button"],
+        ["c", "confirm what is prepared"],
+        ["e", "end actions, or no flank attack"],
+        ["d", "draw three, or the top card of the deck"],
+        ["o", "odds"],
+        ["u", "undo"],
+        ["Esc", "drop what is chosen, close what is open"],
+        ["?", "this help"],
+      ] as ReadonlyArray<readonly [string, string]>,
+      drag: "Cards can also be dragged onto a column, with the mouse or a finger.",
+    },
   },
 };
 

@@ -56,14 +56,14 @@ const lessons = {
     "Impact phase: a charge is in reach",
     [
       "Charging is how battles are won: the one who comes in with weight rolls for it. Impact foot and horse want to be the ones who charge.",
-      "Select who charges; point at an answer and the odds of the fight stand below. At even odds I charge: who waits is charged.",
+      "Select who charges; point at an answer and the odds of the fight lie over the table. At even odds I charge: who waits is charged.",
     ],
     "AM-IMP-003",
   ),
   charge_odds: lesson(
     "The odds of this charge",
     [
-      "The table below shows what both sides can expect of the first clash: hits, who wins, and how steady each will be afterwards.",
+      "The card over the table shows what both sides can expect of the first clash: hits, who wins, and how steady each will be afterwards.",
       "Losing a clash means a test of cohesion, so look at “Loses” first. Better armour, a better weapon and a charge downhill all count.",
     ],
     "AM-COM-001",
@@ -306,7 +306,7 @@ const lessons = {
   won: lesson(
     "The field is yours",
     [
-      "Blue's attrition reached his limit, and the whole of his army runs. You broke him: that is how battles are won.",
+      "The enemy's attrition reached his limit, and the whole of his army runs. You broke him: that is how battles are won.",
     ],
     "AM-SEQ-014",
   ),
@@ -317,6 +317,31 @@ const lessons = {
       "Look through the log for the clash that turned it, and try again: it is a small battle.",
     ],
     "AM-SEQ-014",
+  ),
+  drawn: lesson(
+    "Both armies broke",
+    ["You and he reached your limits at the same time, and both armies run. Nobody holds the field."],
+    "AM-VIC-004",
+  ),
+  won_on_time: lesson(
+    "Yours on points",
+    [
+      "The time was up before either army broke, so the harm that each did to the other decides, and whether a camp was looted. You did more of it.",
+      "The greater the difference, the higher the grade of a victory. Had you broken him, it would be the highest.",
+    ],
+    "AM-VIC-006",
+  ),
+  lost_on_time: lesson(
+    "His on points",
+    [
+      "The time was up before either army broke, so the harm that each did to the other decides, and whether a camp was looted. He did more of it.",
+    ],
+    "AM-VIC-006",
+  ),
+  drawn_on_time: lesson(
+    "The time was up",
+    ["Neither army broke, and you did each other about the same harm: a draw."],
+    "AM-VIC-009",
   ),
 };
 
@@ -393,14 +418,12 @@ export const lessonWords = {
     rout: "routs and pursuits",
     command: "commanders, bolstering and rallying",
   },
-  where: "Where to go next",
-  playAgain: "The first battle again, with fresh dice",
+  playAgain: "The first battle again",
+  playAgainLine: "With fresh dice, and without the coach.",
   larger: "A larger battle: the Trebia",
-  read: "Read the rules",
-  home: "All games",
   hints: {
     "impact.declare":
-      "Select a battle group that can charge, then point at a charge: the odds stand below. A click on an enemy picks the charge against him.",
+      "Select a battle group that can charge, then point at a charge: its odds lie over the table. A click on an enemy picks the charge against him.",
     "manoeuvre.move":
       "Drag a battle group to move it. Green is allowed, yellow needs a test, red is not allowed, and the reason stands beside it.",
     "impact.evade": "Skirmishers mostly run from a charge. Formed troops mostly stand.",

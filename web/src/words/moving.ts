@@ -81,7 +81,7 @@ export const movingWords = {
       ["Enter", "do what is in hand, or take the nearest that is legal"],
       ["Esc", "drop what is in hand, then what is selected"],
       ["u", "take back"],
-      ["p", "what happened since your last decision"],
+      ["j", "what happened since your last decision"],
     ] as ReadonlyArray<readonly [string, string]>,
     drag: "Drag a battle group to move it, or pull one of its front corners to wheel; Alt and a drag wheels too. Shift and a click, or Shift and a box, make a battle line.",
   },

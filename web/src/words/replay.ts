@@ -35,6 +35,17 @@ export const turnMark = (from: number, turn: number): Mark => ({
 
 export const replayWords = {
   title: "Replay",
+  help: {
+    title: "Replays",
+    keys: [
+      ["Space", "play or pause"],
+      ["← →", "one moment back, one on"],
+      ["Shift ← →", "to the phase before, to the next"],
+      ["Page Up, Page Down", "to the turn before, to the next"],
+      ["Home, End", "to the beginning, to the end"],
+    ] as ReadonlyArray<readonly [string, string]>,
+    drag: "The timeline can be dragged too; its marks are turns and phases.",
+  },
   step: (at: number, last: number) => `Moment ${at} of ${last}`,
   scrub: "Moment",
   turn: "Turn",
@@ -72,7 +83,7 @@ export const replayWords = {
   toGame: "To the game",
   toBattle: "To the battle",
   loading: "Fetching this moment …",
-  quiet: "A decision that changed nothing on the table.",
+  quiet: (step: string) => `${step}: no change on the table.`,
   beginning: "The beginning.",
   record: "Download the record",
   /** What happened while one waited. */

@@ -8,6 +8,12 @@ export const startWords = {
     resume: "Go on with your first battle",
     anew: "Begin it again",
     again: "Play it once more",
+    without: "Without the coach:",
+    ways: {
+      recruit: "against the recruit",
+      hotseat: "both sides here",
+      friend: "with a friend",
+    },
   },
   yours: "Go on with your games",
   more: (count: number) => `All ${count} games`,

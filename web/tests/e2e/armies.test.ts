@@ -184,6 +184,14 @@ test("a friend brings his own army to the battle", async () => {
   expect(await start.getByLabel("Your opponent's army").locator("option:checked").textContent()).toContain(
     "friend brings one",
   );
+  await start.getByText("A limit of turns").click();
+  await act(start, "turns").fill("0");
+  await start.getByText("Give a whole number of turns").waitFor();
+  expect(await start.locator('[data-start="armies"]').isDisabled()).toBe(true);
+  await act(start, "turns").fill("12");
+  await start.getByText("each has 6").waitFor();
+  await isClean(host.page);
+  await pictures(host.page, "start-limit");
   await start.locator('[data-start="armies"]').click();
   await host.page.getByText("Your friend chooses an army").waitFor();
   await pictures(host.page, "invitation-host");
@@ -192,6 +200,7 @@ test("a friend brings his own army to the battle", async () => {
   const invitation = guest.page.getByTestId("invitation");
   await invitation.getByText("You are invited to a battle").waitFor();
   await invitation.locator("select").waitFor();
+  await invitation.getByText("The battle ends after turn 12 at the latest.").waitFor();
   await isClean(guest.page);
   await pictures(guest.page, "invitation-guest");
   await invitation.locator("select").selectOption({ label: "A Barcid rearguard (500)" });

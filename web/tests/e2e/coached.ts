@@ -26,8 +26,9 @@ export const isOver = (page: Page): Promise<boolean> =>
     .count()
     .then((count) => count > 0);
 
+/** The middle of its last base: a battle group may have any shape, and a commander may stand on its first. */
 const middleOf = async (page: Page, group: string): Promise<{ x: number; y: number }> => {
-  const box = await page.locator(`.battlefield [data-group="${group}"]`).boundingBox();
+  const box = await page.locator(`.battlefield [data-group="${group}"] .base`).last().boundingBox();
   if (!box) throw new Error(`${group} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
@@ -66,6 +67,10 @@ async function drag(page: Page, group: string): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 3 });
   await page.getByTestId("in-hand").waitFor();
   await page.mouse.up();
+  // What was dropped is looked at once more before it is decided; until then it is still in hand.
+  await page.waitForFunction(
+    () => !document.querySelector('[data-testid="in-hand"]') || document.querySelector('[data-do="drop"]'),
+  );
 }
 
 /** Does what the coach says, once. */

@@ -4,29 +4,16 @@ import { expect, test } from "vitest";
 import type { Start } from "../../src/api/types/Start";
 import type { Visitor } from "./browser";
 import { isClean, picture } from "./looks";
-import { world } from "./setup";
+import { openGame, world } from "./setup";
 
 const here = world();
 
 /** A battle with both sides at this screen, and dice at this speed. */
-async function battle(visitor: Visitor, start: Start, speed: "slow" | "none"): Promise<string> {
-  const response = await fetch(`${here.server.address}/api/games`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game: "fog-am", red: "human", blue: "human", start }),
-  });
-  const { id, red, blue } = (await response.json()) as Record<string, string>;
-  const kept = { id, game: "fog-am", kind: "hotseat", tokens: { red, blue }, opened: 1 };
-  await visitor.page.evaluate(
-    ([game, dice]) => {
-      localStorage.setItem("acies.games", JSON.stringify([game]));
-      localStorage.setItem("acies.dice", JSON.stringify(dice));
-    },
-    [kept, speed] as const,
-  );
-  await visitor.page.goto(`${here.server.address}/#/game/${id}`);
-  await visitor.page.getByTestId("battle").waitFor();
-  return id ?? "";
+async function battle({ page }: Visitor, start: Start, speed: "slow" | "none"): Promise<string> {
+  await page.evaluate((dice) => localStorage.setItem("acies.dice", JSON.stringify(dice)), speed);
+  const id = await openGame(here, page, "fog-am", start);
+  await page.getByTestId("battle").waitFor();
+  return id;
 }
 
 const asked = (page: Page) => page.getByTestId("question").locator("h2");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isClean, picture } from "./looks";
-import { openCase, world } from "./setup";
+import { openGame, world } from "./setup";
 
 const here = world();
 const wide = { width: 1440, height: 900 };
@@ -33,7 +33,7 @@ const finding = (page: Page, layer: string): Locator => page.locator(`[data-find
 
 async function open(viewport = wide, colorScheme: "light" | "dark" = "light") {
   const visitor = await here.visit("", { viewport, colorScheme });
-  const id = await openCase(here, visitor, CASE, "fog-am");
+  const id = await openGame(here, visitor.page, "fog-am", { case: CASE });
   await visitor.page.getByTestId("question").waitFor();
   return { ...visitor, id };
 }

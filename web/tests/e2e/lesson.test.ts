@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { now, playByAdvice } from "./coached";
-import { isClean, picture } from "./looks";
+import { isClean, picture, pictures } from "./looks";
 import { world } from "./setup";
 
 const here = world();
@@ -15,7 +15,9 @@ async function readPrimer(page: Page): Promise<void> {
 test("the guided first battle is played to its end by doing what the coach says", async () => {
   const { page, complaints } = await here.visit();
   await page.locator('[data-picture="first-battle"] [data-group="red-0"]').first().waitFor();
-  await picture(page, "start");
+  await pictures(page, "start");
+  await page.locator('[data-picture="trebia"]').waitFor();
+  expect(await page.locator('[data-picture="first-battle"]').count(), "it is offered once").toBe(1);
   await isClean(page);
   await page.locator('[data-start="lesson"]').click();
   await page.getByTestId("coach").waitFor();
@@ -33,8 +35,12 @@ test("the guided first battle is played to its end by doing what the coach says"
   );
   const rest = await playByAdvice([page]);
   await page.getByTestId("lesson-end").waitFor();
-  await picture(page, "lesson-end");
+  await pictures(page, "lesson-end");
   await isClean(page);
+  const over = page.getByTestId("over");
+  expect(await over.textContent(), "the limit of the enemy lies open now").toMatch(/foragers.*: (\d+) of \1/);
+  expect(await over.textContent()).toMatch(/foragers reached its break point and routed/);
+  expect(await page.locator('[data-do="again"], [data-do="larger"]').count(), "one set of ways on").toBe(2);
   for (const lesson of ["charge", "evade_run"]) expect([...told, ...rest]).toContain(lesson);
   await page.getByText("The field is yours").waitFor();
   expect(complaints).toEqual([]);

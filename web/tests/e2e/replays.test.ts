@@ -81,6 +81,17 @@ test("a record is opened and looked at by steps, phases and turns, then played o
   await picture(page, "replay");
   await isClean(page);
 
+  // Dice are drawn in the line that says what they did, and not told one by one.
+  const log = page.getByRole("list", { name: "What happened" });
+  const fight = log.getByText(/needing \d or more/).first();
+  for (let step = 0; step < 40 && (await fight.count()) === 0; step += 1) {
+    await page.locator('[data-do="next"]').click();
+    await shown(page);
+  }
+  expect(await fight.getByRole("img").getAttribute("aria-label")).toMatch(/^\d/);
+  expect(await log.textContent()).not.toMatch(/to hit: an? \d/);
+  await picture(page, "replay-dice");
+
   // Playing goes on by itself, as fast as one likes, and stops.
   await page.getByLabel("Speed").selectOption("rapid");
   await page.locator('[data-do="play"]').click();
@@ -150,7 +161,7 @@ test("what the recruit did is offered and shown on the table, and can be skipped
   await page.keyboard.press("Escape");
   await since.waitFor({ state: "detached" });
   expect(await page.getByTestId("question").isVisible()).toBe(true);
-  await page.keyboard.press("p");
+  await page.keyboard.press("j");
   await since.waitFor();
   await page.locator('[data-do="skip"]').click();
   await pass(page);

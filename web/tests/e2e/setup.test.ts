@@ -2,23 +2,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isClean, picture } from "./looks";
-import { world } from "./setup";
+import { openGame, world } from "./setup";
 
 const here = world();
 
 /** Two armies face each other over an empty table; this page plays both. */
 async function begin(page: Page, red: string, blue: string): Promise<void> {
-  const start = { armies: { red: { roster: red }, blue: { roster: blue }, quick: false } };
-  const response = await fetch(`${here.server.address}/api/games`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game: "fog-am", red: "human", blue: "human", start }),
-  });
-  const created = (await response.json()) as { id: string; red: string; blue: string };
-  const tokens = { red: created.red, blue: created.blue };
-  const kept = { id: created.id, game: "fog-am", kind: "hotseat", tokens, opened: 1 };
-  await page.evaluate((game) => localStorage.setItem("acies.games", JSON.stringify([game])), kept);
-  await page.goto(`${here.server.address}/#/game/${created.id}`);
+  const armies = { red: { roster: red }, blue: { roster: blue }, quick: false, turns: null };
+  await openGame(here, page, "fog-am", { armies });
   await page.reload();
 }
 

@@ -1,6 +1,7 @@
 /** A server and a browser for the tests of one file. */
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
+import type { Start } from "../../src/api/types/Start";
 import { launch, type Visitor, visit, withoutHints } from "./browser";
 import { Server } from "./server";
 
@@ -32,28 +33,29 @@ export function world(): World {
   return found;
 }
 
-/** Starts a hot-seat game from a case, gives the visitor both seats, and opens it. */
-export async function openCase(
+/** Starts a hot-seat game, gives this page both seats, and opens it. */
+export async function openGame(
   world: World,
-  visitor: Visitor,
-  file: string,
+  page: Page,
   game: "card" | "fog-am",
+  start: Start,
 ): Promise<string> {
   const response = await fetch(`${world.server.address}/api/games`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game, red: "human", blue: "human", start: { case: file } }),
+    body: JSON.stringify({ game, red: "human", blue: "human", start }),
   });
+  if (!response.ok) throw new Error(await response.text());
   const { id = "", red, blue } = (await response.json()) as Record<string, string>;
   const kept = { id, game, kind: "hotseat", tokens: { red, blue }, opened: 1 };
-  await visitor.page.evaluate((kept) => localStorage.setItem("acies.games", JSON.stringify([kept])), kept);
-  await visitor.page.goto(`${world.server.address}/#/game/${id}`);
+  await page.evaluate((kept) => localStorage.setItem("acies.games", JSON.stringify([kept])), kept);
+  await page.goto(`${world.server.address}/#/game/${id}`);
   return id;
 }
 
-/** The same with the card game, where the screen is handed over first. */
+/** The same with a case of the card game, where the screen is handed over first. */
 export async function fromCase(world: World, visitor: Visitor, file: string): Promise<string> {
-  const id = await openCase(world, visitor, file, "card");
+  const id = await openGame(world, visitor.page, "card", { case: file });
   await visitor.page.locator('[data-do="curtain"]').click();
   return id;
 }

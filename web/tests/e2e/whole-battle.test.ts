@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { now, playByAdvice } from "./coached";
-import { world } from "./setup";
+import { openGame, world } from "./setup";
 
 const here = world();
 
@@ -28,6 +28,19 @@ test("a small battle is fought to victory at one screen, both sides by clicks an
   const told = await page.getByTestId("over").textContent();
   expect(told).toMatch(/Red|Blue/);
   await page.getByTestId("question").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+});
+
+test("armies of 800 points are led through six turns at one screen, by clicks and drags", async () => {
+  const { page, complaints } = await here.visit("", { viewport: { width: 1440, height: 900 } });
+  await page.evaluate(() => localStorage.setItem("acies.dice", '"none"'));
+  const [red, blue] = [{ roster: "gaugamela-macedonians" }, { roster: "gaugamela-persians" }];
+  await openGame(here, page, "fog-am", { armies: { red, blue, quick: true, turns: 6 } });
+  await withCoach(page);
+  await playByAdvice([page], () => false, 280);
+  const told = await page.getByTestId("over").textContent();
+  expect(told).toMatch(/It lasted 6 turns/);
+  for (const army of ["Macedonians", "Persians"]) expect(told).toContain(army);
   expect(complaints).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer, Ask, Event, FogTypes } from "../../src/api/fog";
 import type { QuestionOf } from "../../src/api/protocol";
 import type { Odds } from "../../src/api/types/fog/Odds";
-import { chaptersOf } from "../../src/fights/chapters";
+import { chaptersOf, linesOf } from "../../src/fights/chapters";
 import { combatsOf } from "../../src/fights/combats";
 import { concernedBy, concernedIn } from "../../src/fights/concerns";
 import { lookFor, type Orders, ordered, orderedAmong } from "../../src/fights/orders";
@@ -203,4 +203,13 @@ test("the odds of a phase fall apart into its combats", () => {
     [velites, nobles],
   ]);
   expect(combats.map(({ assumed }) => assumed.length)).toEqual([0, 1]);
+});
+
+test("lines tell dice with what they were thrown for, and say which phase begins", () => {
+  const begins = { turn: 3, active: "red", phase: "melee" } as const;
+  const lines = linesOf([{ phase: begins }, ...combat(red, blue)], names);
+  expect(lines.map((line) => [line.begins, line.dice.map(({ shown }) => shown)])).toEqual([
+    [begins, []],
+    [null, [5, 2]],
+  ]);
 });

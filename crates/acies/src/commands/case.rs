@@ -101,10 +101,14 @@ fn run_file(file: &Path) -> Result<Outcome> {
     })
 }
 
-/// Whether a case names the rulebook of a game; one that names none is left to the first game, which says so.
+/// Whether a case names a rulebook of a game, alone or as the first that it compares; one that names none is left to the first game, which says so.
 pub(crate) fn is_of<G: case::Cases>(text: &str) -> bool {
     let named = text.parse::<toml::Table>().ok();
-    named.is_some_and(|table| table.get("rulebook").and_then(toml::Value::as_str) == Some(G::RULEBOOK))
+    let named = named.as_ref().and_then(|table| match table.get("rulebook")? {
+        toml::Value::Array(compared) => compared.first()?.as_str(),
+        one => one.as_str(),
+    });
+    G::RULEBOOKS.iter().any(|rulebook| named == Some(rulebook.folder()))
 }
 
 fn in_words(differences: &[Difference]) -> Option<String> {

@@ -1,9 +1,11 @@
 //! `acies sim`: many games between two bots, and what they come to.
 
+mod comparison;
 mod fog;
 mod report;
 mod watch;
 
+use std::fmt::Display;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -11,13 +13,14 @@ use std::time::{Duration, Instant};
 
 use acies_bots::{Budget, Level};
 use acies_cards::CardGame;
-use acies_fog::Fog;
 use acies_lab::{CardTrial, Series, Trial};
 use acies_play::Game;
+use acies_rules::Rulebook;
 use clap::{Args, Subcommand};
+use serde::Serialize;
 
 use report::{Report, Side};
-use watch::Spectator;
+use watch::{Spectator, Stop};
 
 /// Let two bots play many games against each other, and count.
 ///
@@ -36,6 +39,8 @@ enum GameName {
     Card(Card),
     /// Field of Glory Ancient & Medieval 3.2a, from the set-up to the end.
     FogAm(fog::Arguments),
+    /// Field of Glory 2.0, from the set-up to the end.
+    FogAm2(fog::Arguments),
     #[command(external_subcommand)]
     Other(Vec<String>),
 }
@@ -100,15 +105,30 @@ impl Counting {
 
     /// Plays the series and reports on it.
     fn run<T: Trial>(&self, trial: &T, sides: [Side; 2], out: &mut dyn Write) -> anyhow::Result<()> {
+        let report = self.report(T::Game::NAME, trial, sides, &Stop::on_ctrl_c()?)?;
+        self.write(&report, out)
+    }
+
+    /// Plays the series of a game that goes by this name.
+    fn report<T: Trial>(
+        &self,
+        name: &'static str,
+        trial: &T,
+        sides: [Side; 2],
+        stop: &Stop,
+    ) -> anyhow::Result<Report> {
         let series = self.series();
-        let spectator = Spectator::new(&series, T::Game::NAME, self.records.as_deref())?;
+        let spectator = Spectator::new(&series, name, self.records.as_deref(), stop)?;
         let begin = Instant::now();
         let summary = series.run(trial, &spectator);
         let time = begin.elapsed();
         spectator.leave()?;
-        let report = Report::new(T::Game::NAME, &series, sides, &summary, time);
+        Ok(Report::new(name, &series, sides, &summary, time))
+    }
+
+    fn write<R: Serialize + Display>(&self, report: &R, out: &mut dyn Write) -> anyhow::Result<()> {
         if self.json {
-            crate::layout::write_json(&report, out)
+            crate::layout::write_json(report, out)
         } else {
             write!(out, "{report}")?;
             Ok(())
@@ -132,12 +152,14 @@ impl Card {
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<()> {
     match &arguments.game {
         GameName::Card(card) => card.run(out),
-        GameName::FogAm(battle) => battle.run(out),
+        GameName::FogAm(battle) => battle.run(Rulebook::FogAm, out),
+        GameName::FogAm2(battle) => battle.run(Rulebook::FogAm2, out),
         GameName::Other(words) => anyhow::bail!(
-            "there are no bots for '{}': the games are {} and {}",
+            "there are no bots for '{}': the games are {}, {} and {}",
             words.first().map_or("", String::as_str),
             CardGame::NAME,
-            Fog::NAME
+            Rulebook::FogAm,
+            Rulebook::FogAm2
         ),
     }
 }

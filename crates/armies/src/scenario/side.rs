@@ -174,6 +174,7 @@ impl Drawing<'_> {
 
     fn ground(&self, look: impl FnOnce(&Ground<'_>) -> Vec<Wrong>) -> Vec<Wrong> {
         look(&Ground {
+            rules: self.agreement.rules(),
             field: self.field,
             river: self.river,
             scale: &self.agreement.scale(),

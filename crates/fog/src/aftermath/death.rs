@@ -14,16 +14,26 @@ use crate::engagement::{contacts_between, is_combat};
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::position::Position;
+use crate::rule_set::Spared;
 use crate::turn::{Phase, Then, roll};
 use crate::{BattleGroup, Cohesion, TroopType};
 
 /// The bases of those who began the game with so few are spared. AM-DET-050
 const FEW_BASES: u8 = 2;
 
+/// Whether the bases of a battle group are spared whatever hits it. AM-DET-050, QR-DTH-002
+pub(crate) fn is_spared(rules: &Spared, group: &BattleGroup) -> bool {
+    let big = |kind: TroopType| {
+        kind.is_artillery() || matches!(kind, TroopType::Elephants | TroopType::BattleWagons)
+    };
+    (rules.pairs && group.began_with() == FEW_BASES)
+        || (rules.big && group.bases().iter().all(|base| big(base.kind)))
+}
+
 /// The death roll that a battle group takes for all its hits of the phase; none if it has no hits, or if the roll cannot
 /// fail. AM-DET-046, AM-DET-049, AM-DET-050, AM-DET-051
 pub fn death_roll_for(position: &Position<'_>, combatant: &Combatant, phase: Phase) -> Option<DeathRoll> {
-    let group = position.group(combatant.id);
+    let (group, rules) = (position.group(combatant.id), &position.fog.rules.spared);
     let by_shooting = phase == Phase::Shooting;
     let of_foot = |id: GroupId| position.battle.fielded(id).is_some_and(|enemy| is_foot(&enemy.group));
     let by_foot_only = combatant.taken.iter().all(|&(enemy, hits)| hits == 0 || of_foot(enemy));
@@ -32,7 +42,7 @@ pub fn death_roll_for(position: &Position<'_>, combatant: &Combatant, phase: Pha
     let roll = DeathRoll {
         hits: combatant.received(),
         lightly: by_shooting || combatant.lost_by() <= 0,
-        spared: group.began_with() == FEW_BASES || horse_hit_by_foot,
+        spared: is_spared(rules, group) || (rules.horse_hit_by_foot && horse_hit_by_foot),
     };
     is_rolled(&roll).then_some(roll)
 }
@@ -67,7 +77,7 @@ pub(crate) fn death_rolls<T: Table<Fog>>(
     let combatant = &mut battle.turn.combatants[place];
     combatant.due -= 1;
     if combatant.due == 0 || battle.fielded(id).is_none_or(|fielded| fielded.body.bases().len() < 2) {
-        break_if_spent(battle, table, id);
+        break_if_spent(fog, battle, table, id);
     }
     Ok(Then::Again)
 }
@@ -126,10 +136,10 @@ fn face_anew(fog: &Fog, battle: &mut Battle, place: usize) {
 }
 
 /// A battle group that has lost too many bases breaks at once, without a test. AM-DET-063
-fn break_if_spent<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId) {
+fn break_if_spent<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, id: GroupId) {
     let spent = |group: &BattleGroup| group.cohesion != Cohesion::Broken && is_autobroken(group);
     if battle.fielded(id).is_some_and(|fielded| spent(&fielded.group)) {
         table.tell(ask::Event::Aftermath(Event::Autobroken(id)));
-        drop_levels(battle, table, id, 3);
+        drop_levels(fog, battle, table, id, 3);
     }
 }

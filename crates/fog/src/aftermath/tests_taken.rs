@@ -4,18 +4,18 @@ use acies_geometry::Footprint;
 use acies_play::{Pause, Table};
 
 use super::{Combatant, Question, Reply};
-use crate::Cohesion;
 use crate::ask::{Answer, Ask};
 use crate::battle::{Battle, Loss};
 use crate::cohesion::{
     self, LostCombat, Reasons, ShootingHits, commanders_lost_near, friends_broken_near, modifiers,
 };
-use crate::deterioration::{hits_per_three_bases, hits_per_two_bases};
+use crate::deterioration::{BASES_PER_SHOT, hits_per_bases};
 use crate::fielded::GroupId;
 use crate::game::Fog;
 use crate::moving::remove;
 use crate::position::Position;
 use crate::turn::{Fallen, Phase, Then, other_answer};
+use crate::{Cohesion, RuleSet};
 
 /// Those who have to test, and why.
 pub(crate) type Testers = Vec<(GroupId, Reasons)>;
@@ -24,19 +24,19 @@ pub(crate) type Testers = Vec<(GroupId, Reasons)>;
 const HITS_WITH_ARTILLERY: u32 = 2;
 
 /// Why a battle group tests for what was done to it in this phase; none if it need not. AM-DET-005, AM-DET-006
-pub fn reasons_for(combatant: &Combatant, phase: Phase) -> Option<Reasons> {
+pub fn reasons_for(rules: &RuleSet, combatant: &Combatant, phase: Phase) -> Option<Reasons> {
     let hits = combatant.received();
-    let one_per_two_bases = hits > 0 && hits >= hits_per_two_bases(combatant.counted);
+    let many = hits > 0 && hits >= hits_per_bases(combatant.counted, rules.cohesion.bases_per_hit);
     if phase == Phase::Shooting {
-        let enough = hits > 0 && hits >= hits_per_three_bases(combatant.counted);
+        let enough = hits > 0 && hits >= hits_per_bases(combatant.counted, BASES_PER_SHOT);
         let by_artillery = combatant.shot_by_artillery && hits >= HITS_WITH_ARTILLERY;
         let by_artillery_or_firearms = combatant.shot_by_artillery || combatant.shot_by_firearms;
-        let shooting = ShootingHits { one_per_two_bases, by_artillery_or_firearms };
+        let shooting = ShootingHits { many, by_artillery_or_firearms };
         return (enough || by_artillery).then(|| Reasons { shooting: Some(shooting), ..Reasons::default() });
     }
     let by = u8::try_from(combatant.lost_by()).ok().filter(|&by| by > 0)?;
     let impact = phase == Phase::Impact;
-    let lost = LostCombat { impact, one_per_two_bases, by, against: combatant.against };
+    let lost = LostCombat { impact, many, by, against: combatant.against };
     Some(Reasons { lost_combat: Some(lost), ..Reasons::default() })
 }
 
@@ -64,12 +64,12 @@ pub(crate) fn see_friends_break<T: Table<Fog>>(
     battle: &mut Battle,
     table: &mut T,
 ) -> Result<Then, Pause> {
-    let testers =
-        |position: &Position<'_>| seeing(position, &position.battle.turn.fallen, |id| stood(position, id));
+    let testers = |position: &Position<'_>| seeing(position, &all_lost(position), |id| stood(position, id));
     if let Some(id) = take_next_test(fog, battle, table, &testers)? {
         has_seen(battle, id);
         return Ok(Then::Again);
     }
+    battle.turn.slain.clear();
     battle.turn.fallen.clear();
     let spent = battle.turn.combatants.iter().filter(|combatant| combatant.due > 0);
     for id in spent.map(|combatant| combatant.id).collect::<Vec<_>>() {
@@ -89,9 +89,7 @@ pub fn test_after_pursuit<T: Table<Fog>>(
     table: &mut T,
 ) -> Result<bool, Pause> {
     let testers = |position: &Position<'_>| {
-        let turn = &position.battle.turn;
-        let lost: Vec<Fallen> = turn.slain.iter().chain(&turn.fallen).copied().collect();
-        seeing(position, &lost, |id| position.fielded(id).body.footprints())
+        seeing(position, &all_lost(position), |id| position.fielded(id).body.footprints())
     };
     if let Some(id) = take_next_test(fog, battle, table, &testers)? {
         has_seen(battle, id);
@@ -100,6 +98,12 @@ pub fn test_after_pursuit<T: Table<Fog>>(
     battle.turn.slain.clear();
     battle.turn.fallen.clear();
     Ok(false)
+}
+
+/// All commanders for whom friends have not tested yet.
+fn all_lost(position: &Position<'_>) -> Vec<Fallen> {
+    let turn = &position.battle.turn;
+    turn.slain.iter().chain(&turn.fallen).copied().collect()
 }
 
 fn has_seen(battle: &mut Battle, id: GroupId) {
@@ -127,7 +131,8 @@ pub(crate) fn test_after_combat(position: &Position<'_>, id: GroupId, phase: Pha
         return None;
     }
     let fought = turn.combatants.iter().find(|combatant| combatant.id == id);
-    let own = fought.and_then(|combatant| reasons_for(combatant, phase)).unwrap_or_default();
+    let own =
+        fought.and_then(|combatant| reasons_for(&position.fog.rules, combatant, phase)).unwrap_or_default();
     let (commanders_lost, chief_lost) =
         commanders_lost_near(position, id, &turn.slain, |id| stood(position, id));
     let reasons = Reasons { commanders_lost, chief_lost, ..own };

@@ -5,6 +5,7 @@ use acies_field::{Base, Ranks};
 use acies_geometry::{Angle, Footprint, Point, Pose};
 use acies_play::case::Problem;
 use acies_play::{Game, Seat};
+use acies_rules::Rulebook;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -114,7 +115,7 @@ impl Position {
     }
 
     /// The game and the state that it describes.
-    pub(super) fn set_up(&self) -> Result<(Fog, Battle), Problem> {
+    pub(super) fn set_up(&self, rulebook: Rulebook) -> Result<(Fog, Battle), Problem> {
         let armies = [self.red.army()?, self.blue.army()?];
         let names: Vec<&String> =
             armies.iter().flat_map(|army| army.groups.iter().map(|member| &member.group.name)).collect();
@@ -127,7 +128,7 @@ impl Position {
             }
         }
         let turns = Some(self.battle.turn.saturating_add(TURNS));
-        let agreement = Agreement { turns, ..Agreement::standard(armies) };
+        let agreement = Agreement { rulebook, turns, ..Agreement::standard(armies) };
         let fog = Fog::ancient(agreement).map_err(|what| Problem { at: 0, what })?;
         let mut battle = fog.start();
         battle.river = self.battle.river;

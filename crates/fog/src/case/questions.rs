@@ -4,6 +4,7 @@ use acies_geometry::Angle;
 use acies_play::case::{Finding, Moment};
 use acies_play::{Game, Seat};
 
+use super::happened;
 use super::notation::find_group;
 use crate::battle::{Battle, Stage};
 use crate::fielded::{Fielded, GroupId};
@@ -13,7 +14,8 @@ use crate::{Cohesion, turn};
 
 /// The forms of a question, for errors.
 const FORMS: &str = "step, turn, active, winner, ending, red points, red camp, NAME at, NAME facing, NAME files, NAME ranks, NAME cohesion, \
-                     NAME state, NAME touches, NAME fights, NAME disorder, commander red 1 at, commander red 1 with";
+                     NAME state, NAME touches, NAME fights, NAME disorder, NAME bases, NAME dice, NAME net, NAME hits, NAME test, \
+                     NAME spared, commander red 1 at, commander red 1 with";
 
 pub(super) fn find(fog: &Fog, moment: &Moment<'_, Fog>, question: &str) -> Result<Finding, String> {
     let battle = moment.state;
@@ -39,7 +41,9 @@ pub(super) fn find(fog: &Fog, moment: &Moment<'_, Fog>, question: &str) -> Resul
             if let Some(commander) = whose.strip_prefix("commander ") {
                 return of_commander(fog, battle, commander, what).ok_or_else(|| unknown(question));
             }
-            of_group(fog, battle, find_group(fog, whose)?, what).ok_or_else(|| unknown(question))
+            let id = find_group(fog, whose)?;
+            let happened = || happened::of_group(moment, id, what);
+            of_group(fog, battle, id, what).or_else(happened).ok_or_else(|| unknown(question))
         }
     }
 }
@@ -101,6 +105,7 @@ fn of_group(fog: &Fog, battle: &Battle, id: GroupId, what: &str) -> Option<Findi
             let front = fielded.drawn().map_or_else(|| fielded.body.bases()[0].pose, |drawn| drawn.front);
             Finding::Text(place(front.front.x, front.front.y))
         }
+        "bases" => Finding::Number(fielded.group.bases().len() as i64),
         "facing" => Finding::Text(degrees(fielded.body.facing())),
         "files" => Finding::Number(fielded.drawn()?.ranks.width() as i64),
         "ranks" => Finding::Number(fielded.drawn()?.ranks.depth() as i64),

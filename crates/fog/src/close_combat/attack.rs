@@ -71,14 +71,16 @@ impl Attack {
 pub fn fights(position: &Position<'_>, phase: Phase, files: &[FightingFile]) -> Vec<Fight> {
     let coming = Comings::new(position, phase);
     let both_ways: Vec<GroupId> = fighting_two_ways(position, files);
+    let rules = &position.fog.rules.advantages;
     let of = |file: &FightingFile| {
         let opponent = opponent(position, file);
         let [mine, theirs] = [file, &opponent].map(|file| fighter(position, file, coming.of(file)));
         let two_ways = |file: &FightingFile| phase == Phase::Melee && both_ways.contains(&file.id);
         let compared = if phase == Phase::Impact {
-            impact(&mine, &theirs)
+            impact(rules, &mine, &theirs)
         } else {
             melee(
+                rules,
                 &Melee { fighter: mine, two_directions: two_ways(file) },
                 &Melee { fighter: theirs, two_directions: two_ways(&opponent) },
             )
@@ -159,7 +161,7 @@ fn sources(position: &Position<'_>, phase: Phase, id: GroupId, fights: &[Fight])
         for (rank, &base) in file.bases.iter().enumerate().take(ranks) {
             let kind = group.bases()[base].kind;
             let dice = match (phase, rank) {
-                (Phase::Impact, _) => dice::impact(kind, against),
+                (Phase::Impact, _) => dice::impact(&position.fog.rules.dice, kind, against),
                 (_, 0) => dice::melee(kind, Row::Front, front),
                 _ => dice::melee(kind, Row::Second, front),
             };

@@ -7,6 +7,7 @@ use crate::disorder::Trouble;
 use crate::fielded::GroupId;
 use crate::fighting::files_of;
 use crate::position::Position;
+use crate::rule_set::Numbers;
 use crate::shooting::is_in_cover;
 use crate::terrain::{allows_one_shooting_rank, kinds_around};
 use crate::{Capability, Cohesion, TroopType, Troops};
@@ -61,12 +62,17 @@ fn of_rank(position: &Position<'_>, fight: &Fight, rank: usize) -> Option<Source
         in_close_combat: false,
         covered: is_in_cover(position, &enemy.body.bases()[file.enemy_base].footprint()),
     };
+    let rules = &position.fog.rules;
     let points = |weapon: Capability| {
-        let shooter =
-            Shooter { weapon, to_the_rear: false, in_close_combat: false, battle_troops_in_support: !light };
+        let shooter = Shooter {
+            weapon,
+            to_the_rear: false,
+            in_close_combat: false,
+            hampered_in_support: !light || !rules.advantages.light_foot_support_freely,
+        };
         total(&shooting(&shooter, &shot_at))
     };
-    let weapon = weapons(&troops, rank).into_iter().max_by_key(|&weapon| points(weapon))?;
+    let weapon = weapons(&rules.dice, &troops, rank).into_iter().max_by_key(|&weapon| points(weapon))?;
     let halved = light || weapon == Capability::BowStar;
     Some(Source {
         against: file.enemy,
@@ -79,9 +85,10 @@ fn of_rank(position: &Position<'_>, fight: &Fight, rank: usize) -> Option<Source
     })
 }
 
-/// The weapons with which a base of a rank supports: from the third only bow. AM-COM-099, AM-COM-100
-fn weapons(troops: &Troops, rank: usize) -> Vec<Capability> {
+/// The weapons with which a base of a rank supports: from the third only bow. AM-COM-099, AM-COM-100, QR-DIC-009
+fn weapons(rules: &Numbers, troops: &Troops, rank: usize) -> Vec<Capability> {
     use Capability::{Bow, BowStar, Crossbow, Firearm, Longbow};
     let all: &[Capability] = if rank == 1 { &[Longbow, Bow, BowStar, Crossbow, Firearm] } else { &[Bow] };
-    all.iter().copied().filter(|&weapon| troops.has(weapon)).collect()
+    let may = |weapon: Capability| weapon != BowStar || rules.bow_star_supports;
+    all.iter().copied().filter(|&weapon| troops.has(weapon) && may(weapon)).collect()
 }

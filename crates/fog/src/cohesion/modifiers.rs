@@ -9,6 +9,7 @@ use crate::command::CommanderLevel;
 use crate::disorder::Disorder;
 use crate::fielded::GroupId;
 use crate::position::Position;
+use crate::rule_set::Tests;
 use crate::{BattleGroup, Cohesion, Training, TroopType};
 
 /// The modifiers, in the order of the book. AM-DET-021
@@ -16,8 +17,8 @@ use crate::{BattleGroup, Cohesion, Training, TroopType};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Modifier {
-    /// At least 1 hit for 2 bases. AM-DET-022
-    OneHitPerTwoBases,
+    /// At least 1 hit for 2 bases, or as many as the rules say. AM-DET-022, QR-COH-010
+    ManyHits,
     /// It lost an impact combat. AM-DET-023
     LostImpact,
     /// It lost a melee by 2 hits or more. AM-DET-024
@@ -46,22 +47,22 @@ pub enum Modifier {
 
 /// All modifiers of a test that are not nothing, in the order of the book. AM-DET-021
 pub fn modifiers(position: &Position<'_>, id: GroupId, reasons: &Reasons) -> Vec<(Modifier, i32)> {
-    let group = position.group(id);
+    let (group, rules) = (position.group(id), &position.fog.rules.cohesion);
     let lost = reasons.lost_combat.unwrap_or_default();
     let by_combat = reasons.lost_combat.is_some();
-    let hits = reasons.shooting.is_some_and(|hits| hits.one_per_two_bases) || lost.one_per_two_bases;
+    let hits = reasons.shooting.is_some_and(|hits| hits.many) || lost.many;
     let threatened = group.is_battle_troops() && has_threatened_flank(position, id);
     let commander = commander(position, id, reasons);
     let table = [
-        (Modifier::OneHitPerTwoBases, -i32::from(hits)),
+        (Modifier::ManyHits, -i32::from(hits)),
         (Modifier::LostImpact, -i32::from(by_combat && lost.impact)),
         (Modifier::LostMeleeByTwo, -i32::from(by_combat && !lost.impact && lost.by >= 2)),
         (Modifier::Losses, -quarters_lost(group)),
         (Modifier::ThreatenedFlank, -i32::from(threatened)),
         (Modifier::ChiefLost, -i32::from(reasons.chief_lost)),
         (Modifier::MoreThanOneReason, -i32::from(reasons.count() > 1)),
-        (Modifier::SpecialOpponents, -i32::from(has_special_opponents(group, reasons))),
-        (Modifier::ScythedChariots, -i32::from(fears_scythes(group, lost))),
+        (Modifier::SpecialOpponents, -i32::from(has_special_opponents(rules, group, reasons))),
+        (Modifier::ScythedChariots, -i32::from(rules.undrilled_fear_scythes && fears_scythes(group, lost))),
         (Modifier::State, state(group.cohesion, position.disorder(id))),
         (Modifier::Commander, i32::from(commander.is_some())),
         (Modifier::Inspired, i32::from(commander == Some(CommanderLevel::Inspired))),
@@ -108,16 +109,16 @@ fn heaviest(group: &BattleGroup) -> Option<TroopType> {
     group.bases().iter().map(|base| base.kind).max_by_key(weight)
 }
 
-/// The table of special opponents, of which one case is as bad as several. AM-DET-029, AM-DET-030
-fn has_special_opponents(group: &BattleGroup, reasons: &Reasons) -> bool {
+/// The table of special opponents, of which one case is as bad as several. AM-DET-029, AM-DET-030, QR-COH-021
+fn has_special_opponents(rules: &Tests, group: &BattleGroup, reasons: &Reasons) -> bool {
     let by_shooting = reasons.shooting.is_some_and(|hits| hits.by_artillery_or_firearms);
     let by_combat = reasons.lost_combat.is_some_and(|LostCombat { impact, against, .. }| {
         let Some(kind) = heaviest(group) else { return false };
-        let shock_mounted = kind.is_mounted() && group.is_shock();
+        let brave = rules.shock_mounted_brave_lancers && kind.is_mounted() && group.is_shock();
         against.elephants
             || against.scythed_chariots
             || (kind.is_medium_foot() && against.mounted_or_heavy_foot_in_the_open)
-            || (impact && !shock_mounted && against.lancers_or_heavy_chariots)
+            || (impact && !brave && against.lancers_or_heavy_chariots)
             || (impact && kind.is_foot() && against.impact_foot)
     });
     by_shooting || by_combat

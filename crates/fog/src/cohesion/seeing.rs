@@ -15,9 +15,6 @@ use crate::turn::Fallen;
 /// How near friends must be to see it. AM-DET-007, AM-DET-011
 const IN_SIGHT: Mu = Mu::new(3);
 
-/// How near they must be to see the commander-in-chief lost. AM-DET-011
-const CHIEF_IN_SIGHT: Mu = Mu::new(6);
-
 /// The battle groups that test because some of their friends have broken, each with how many of these are within 3 MU: not
 /// those that are broken themselves or have tested for it this phase. AM-DET-007, AM-DET-015, AM-DET-017
 pub fn witnesses(
@@ -49,7 +46,8 @@ pub fn friends_broken_near<'a>(
 }
 
 /// How many of the commanders who were lost a battle group has seen fall, and whether the commander-in-chief is one of
-/// them: those in line of command for it within 3 MU, or 6 MU, of the battle group that they were with. AM-DET-011
+/// them: those in line of command for it within 3 MU, or what the rules say of the chief, of the battle group that they were
+/// with. AM-DET-011, QR-COH-006
 pub fn commanders_lost_near<'a>(
     position: &Position<'a>,
     id: GroupId,
@@ -59,7 +57,11 @@ pub fn commanders_lost_near<'a>(
     let commanders = &position.fog.agreement.armies[id.seat.index()].commanders;
     let is_chief = |fallen: &Fallen| commanders[fallen.commander].rank == Rank::CommanderInChief;
     let reach = |fallen: &Fallen| -> Length {
-        position.scale().mu(if is_chief(fallen) { CHIEF_IN_SIGHT } else { IN_SIGHT })
+        position.scale().mu(if is_chief(fallen) {
+            position.fog.rules.cohesion.chief_in_sight
+        } else {
+            IN_SIGHT
+        })
     };
     let from = |fallen: &Fallen| {
         let with = fallen.with.map(|index| GroupId::new(fallen.seat, index));

@@ -4,7 +4,7 @@ use acies_play::{Pause, Table};
 use serde::{Deserialize, Serialize};
 
 use super::modifiers::modifiers;
-use super::{drop_levels, raise};
+use super::{fail, raise};
 use crate::ask::{Event, Roll};
 use crate::battle::Battle;
 use crate::fielded::GroupId;
@@ -37,8 +37,8 @@ pub struct Reasons {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct ShootingHits {
-    /// At least 1 hit for 2 bases. AM-DET-022
-    pub one_per_two_bases: bool,
+    /// At least 1 hit for 2 bases, or as many as the rules say. AM-DET-022, QR-COH-010
+    pub many: bool,
     /// Artillery or firearms were among the shooters. AM-DET-029
     pub by_artillery_or_firearms: bool,
 }
@@ -49,8 +49,8 @@ pub struct ShootingHits {
 pub struct LostCombat {
     /// In the impact phase; otherwise in melee.
     pub impact: bool,
-    /// At least 1 hit for 2 bases. AM-DET-022
-    pub one_per_two_bases: bool,
+    /// At least 1 hit for 2 bases, or as many as the rules say. AM-DET-022, QR-COH-010
+    pub many: bool,
     /// How many more hits it received than it inflicted. AM-DET-024
     pub by: u8,
     /// Whom it fought, at least in part. AM-DET-029
@@ -136,7 +136,7 @@ pub(crate) fn test<T: Table<Fog>>(
     table.tell(Event::CohesionTest { id, modifiers, total, drop });
     match drop {
         ..0 => raise(battle, table, id),
-        _ => drop_levels(battle, table, id, drop.unsigned_abs()),
+        _ => fail(battle, table, id, drop.unsigned_abs()),
     }
     Ok(drop)
 }

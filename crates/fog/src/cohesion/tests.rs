@@ -6,7 +6,7 @@ use acies_play::Seat;
 use super::*;
 use crate::command::CommanderLevel::{self, Inspired, Troop};
 use crate::disorder::Disorder;
-use crate::testing::{Placed, Script, at, battle, blue, lay, place_leader, red};
+use crate::testing::{Placed, Script, at, battle, blue, by_all, by_each, lay, place_leader, red};
 use crate::{BattleGroup, Fog};
 
 const FOOT: &str = "8 heavy foot, protected, average, drilled, defensive spearmen";
@@ -19,13 +19,22 @@ fn alone(text: &str) -> (Fog, Battle) {
     battle(&[(text, (900, 500), 0, 2)], &[AWAY])
 }
 
+/// By all rule sets alike.
+#[track_caller]
 fn of(text: &str, reasons: Reasons) -> Vec<(Modifier, i32)> {
+    let [now, second] = by_both(text, reasons);
+    assert_eq!(now, second, "the rule sets agree");
+    now
+}
+
+/// By 3.2a and by 2.0.
+fn by_both(text: &str, reasons: Reasons) -> [Vec<(Modifier, i32)>; 2] {
     let (fog, battle) = alone(text);
-    modifiers(&at(&fog, &battle), red(0), &reasons)
+    by_each(|&rules| modifiers(&at(&Fog { rules, ..fog.clone() }, &battle), red(0), &reasons))
 }
 
 fn lost(impact: bool, by: u8, against: Opponents) -> Reasons {
-    let lost = LostCombat { impact, by, against, one_per_two_bases: false };
+    let lost = LostCombat { impact, by, against, many: false };
     Reasons { lost_combat: Some(lost), ..Reasons::default() }
 }
 
@@ -36,7 +45,7 @@ fn reduced(group: &BattleGroup, left: usize) -> BattleGroup {
     serde_json::from_value(json).unwrap()
 }
 
-/// Proves AM-DET-039, AM-DET-040, AM-DET-041.
+/// Proves AM-DET-039, AM-DET-040, AM-DET-041, and for 2.0 the same: QR-COH-026, QR-COH-027, QR-COH-028.
 #[test]
 fn what_a_result_does() {
     let shooting = Reasons { shooting: Some(ShootingHits::default()), ..Reasons::default() };
@@ -58,17 +67,19 @@ fn what_a_result_does() {
     assert_eq!(levels_dropped(&Reasons { commanders_lost: 1, ..by_one }, 2), 2);
 }
 
-/// Proves AM-DET-001, AM-DET-019, AM-GLO-014.
+/// Proves AM-DET-001, AM-DET-019, AM-GLO-014, QR-COH-001, QR-EFF-001, QR-EFF-002.
 #[test]
 fn two_dice_with_rerolls_and_seven_passes() {
     let superior = FOOT.replace("average", "superior");
     let result = |text: &str, dice: &[u8], reasons: Reasons, cohesion: Cohesion| {
-        let (fog, mut battle) = alone(text);
-        battle.fielded_mut(red(0)).unwrap().group.cohesion = cohesion;
-        let mut script = Script::new([], dice.iter().copied());
-        test(&fog, &mut battle, &mut script, red(0), &reasons).unwrap();
-        assert!(script.dice.is_empty());
-        battle.fielded(red(0)).unwrap().group.cohesion
+        by_all(|&rules| {
+            let (fog, mut battle) = alone(text);
+            battle.fielded_mut(red(0)).unwrap().group.cohesion = cohesion;
+            let mut script = Script::new([], dice.iter().copied());
+            test(&Fog { rules, ..fog }, &mut battle, &mut script, red(0), &reasons).unwrap();
+            assert!(script.dice.is_empty());
+            battle.fielded(red(0)).unwrap().group.cohesion
+        })
     };
     let saw = Reasons::friends_broke(1);
     assert_eq!(alone(FOOT).1.fielded(red(0)).unwrap().group.cohesion, Cohesion::Steady, "as all begin");
@@ -97,26 +108,26 @@ fn neither_a_commander_nor_depth_changes_the_rerolls() {
     assert!(script.dice.is_empty());
 }
 
-/// Proves AM-DET-023, AM-DET-024.
+/// Proves AM-DET-023, AM-DET-024, QR-COH-011, QR-COH-012.
 ///
 /// Of AM-DET-022 in which test the hits count; how many they are is for combat to say.
 #[test]
 fn hits_and_lost_combats() {
-    let hp2b = ShootingHits { one_per_two_bases: true, ..ShootingHits::default() };
+    let hp2b = ShootingHits { many: true, ..ShootingHits::default() };
     let shot = Reasons { shooting: Some(hp2b), ..Reasons::default() };
-    assert_eq!(of(FOOT, shot), [(Modifier::OneHitPerTwoBases, -1)]);
+    assert_eq!(of(FOOT, shot), [(Modifier::ManyHits, -1)]);
     let none = Opponents::default();
     assert_eq!(of(FOOT, lost(true, 1, none)), [(Modifier::LostImpact, -1)]);
     assert_eq!(of(FOOT, lost(true, 3, none)), [(Modifier::LostImpact, -1)], "by whatever margin");
     assert_eq!(of(FOOT, lost(false, 1, none)), []);
     assert_eq!(of(FOOT, lost(false, 2, none)), [(Modifier::LostMeleeByTwo, -1)]);
     let mut hard = lost(false, 1, none);
-    hard.lost_combat.as_mut().unwrap().one_per_two_bases = true;
-    assert_eq!(of(FOOT, hard), [(Modifier::OneHitPerTwoBases, -1)]);
+    hard.lost_combat.as_mut().unwrap().many = true;
+    assert_eq!(of(FOOT, hard), [(Modifier::ManyHits, -1)]);
     assert_eq!(of(FOOT, Reasons::friends_broke(1)), [], "hits count in their own test only");
 }
 
-/// Proves AM-DET-025.
+/// Proves AM-DET-025, QR-COH-013.
 #[test]
 fn each_full_quarter_lost() {
     for (text, left, expected) in [
@@ -130,13 +141,14 @@ fn each_full_quarter_lost() {
         let fielded = battle.fielded_mut(red(0)).unwrap();
         fielded.group = reduced(&fielded.group, left);
         fielded.body = acies_field::Body::new(fielded.body.bases()[..left].to_vec());
-        let found = modifiers(&at(&fog, &battle), red(0), &Reasons::charged());
+        let charged = Reasons::charged();
+        let found = by_all(|&rules| modifiers(&at(&Fog { rules, ..fog.clone() }, &battle), red(0), &charged));
         let losses = found.iter().find(|(what, _)| *what == Modifier::Losses).map_or(0, |(_, value)| *value);
         assert_eq!(losses, expected, "{text}, {left} left");
     }
 }
 
-/// Proves AM-DET-028.
+/// Proves AM-DET-028, QR-COH-014, QR-COH-016.
 #[test]
 fn more_reasons_and_the_chief() {
     assert_eq!(of(FOOT, Reasons::friends_broke(2)), [(Modifier::MoreThanOneReason, -1)]);
@@ -147,14 +159,20 @@ fn more_reasons_and_the_chief() {
     assert_eq!(of(FOOT, both), [(Modifier::ChiefLost, -1), (Modifier::MoreThanOneReason, -1)]);
 }
 
-/// Proves AM-DET-038.
+/// Proves AM-DET-038, QR-COH-017, QR-COH-018, QR-COH-019, QR-COH-020, QR-COH-021, QR-COH-022.
 ///
 /// The table of AM-DET-029, once it is known who the opponents were.
 #[test]
 fn special_opponents() {
     let none = Opponents::default();
-    let special =
-        |text: &str, reasons: Reasons| of(text, reasons).contains(&(Modifier::SpecialOpponents, -1));
+    let by_both_special = |text: &str, reasons: Reasons| {
+        by_both(text, reasons).map(|found| found.contains(&(Modifier::SpecialOpponents, -1)))
+    };
+    let special = |text: &str, reasons: Reasons| {
+        let [now, second] = by_both_special(text, reasons);
+        assert_eq!(now, second, "the rule sets agree");
+        now
+    };
     let guns = ShootingHits { by_artillery_or_firearms: true, ..ShootingHits::default() };
     assert!(special(FOOT, Reasons { shooting: Some(guns), ..Reasons::default() }));
     let medium = "6 medium foot, protected, average, drilled";
@@ -171,20 +189,27 @@ fn special_opponents() {
             (elephants, [true, true, true, true]),
             (scythed, [true, true, true, true]),
             (in_open, [false, true, false, false]),
-            (lancers, [impact, impact, false, impact]),
             (impact_foot, [impact, impact, false, false]),
         ] {
             let found = [FOOT, medium, knights, cavalry].map(|text| special(text, lost(impact, 1, against)));
             assert_eq!(found, tested, "impact {impact}: {against:?}");
         }
     }
+    for impact in [true, false] {
+        let found =
+            [FOOT, medium, knights, cavalry].map(|text| by_both_special(text, lost(impact, 1, lancers)));
+        let brave = [false, impact];
+        assert_eq!(found, [[impact; 2], [impact; 2], brave, [impact; 2]], "knights mind lancers in 2.0");
+    }
     let everything = Opponents { elephants: true, lancers_or_heavy_chariots: true, ..in_open };
     let total: i32 = of(medium, lost(true, 1, everything)).iter().map(|(_, value)| value).sum();
     assert_eq!(total, -2, "one for the impact, one for all of these");
     // Undrilled troops fear scythes twice.
     let undrilled = "6 heavy foot, protected, average, undrilled";
-    assert!(of(undrilled, lost(true, 1, scythed)).contains(&(Modifier::ScythedChariots, -1)));
-    assert!(!of(FOOT, lost(true, 1, scythed)).contains(&(Modifier::ScythedChariots, -1)));
+    let twice = |text: &str| {
+        by_both(text, lost(true, 1, scythed)).map(|found| found.contains(&(Modifier::ScythedChariots, -1)))
+    };
+    assert_eq!([twice(undrilled), twice(FOOT)], [[true, false], [false, false]], "not so in 2.0");
     // Mixed foot tests as its heavier part.
     let light = "+ 2 light foot, unprotected, bow";
     assert!(special(&format!("4 medium foot, protected, average, drilled {light}"), lost(true, 1, in_open)));
@@ -193,7 +218,7 @@ fn special_opponents() {
     assert!(!special(&format!("4 heavy foot, protected, average, drilled {light}"), lost(true, 1, in_open)));
 }
 
-/// Proves AM-DET-032.
+/// Proves AM-DET-032, QR-COH-023, QR-EFF-011.
 #[test]
 fn only_the_worst_of_its_state_counts() {
     let state = |cohesion: Cohesion, kind: Option<Kind>| {
@@ -202,7 +227,8 @@ fn only_the_worst_of_its_state_counts() {
         if let Some(kind) = kind {
             lay(&mut battle, kind, (700, 300), (1100, 700));
         }
-        let found = modifiers(&at(&fog, &battle), red(0), &Reasons::charged());
+        let charged = Reasons::charged();
+        let found = by_all(|&rules| modifiers(&at(&Fog { rules, ..fog.clone() }, &battle), red(0), &charged));
         found.iter().find(|(what, _)| *what == Modifier::State).map_or(0, |(_, value)| *value)
     };
     let cohesions = [Cohesion::Steady, Cohesion::Disrupted, Cohesion::Fragmented, Cohesion::Broken];
@@ -215,7 +241,7 @@ fn only_the_worst_of_its_state_counts() {
 /// A commander: which, how good, where, with whom, and whether in the front rank.
 type Led = (usize, CommanderLevel, (i32, i32), Option<usize>, bool);
 
-/// Proves AM-DET-033, AM-DET-034, AM-DET-035, AM-DET-036.
+/// Proves AM-DET-033, AM-DET-034, AM-DET-035, AM-DET-036, QR-COH-024.
 #[test]
 fn one_commander_helps() {
     let with = |leaders: &[Led], fighting: bool| {
@@ -229,7 +255,8 @@ fn one_commander_helps() {
             place_leader(&mut battle, Seat::Red, index, place, with);
             battle.side_mut(Seat::Red).commanders[index].as_mut().unwrap().in_front_rank = in_front;
         }
-        let found = modifiers(&at(&fog, &battle), red(0), &Reasons::charged());
+        let charged = Reasons::charged();
+        let found = by_all(|&rules| modifiers(&at(&Fog { rules, ..fog.clone() }, &battle), red(0), &charged));
         let of = |what| found.iter().any(|&(found, value)| found == what && value == 1);
         (of(Modifier::Commander), of(Modifier::Inspired))
     };
@@ -264,7 +291,7 @@ fn a_commander_with_routers_helps_nobody_until_the_joint_action_phase() {
     assert!(helps(&battle));
 }
 
-/// Proves AM-GLO-039, AM-DET-037.
+/// Proves AM-GLO-039, AM-DET-037, and QR-COH-025, which says the same.
 #[test]
 fn rear_support() {
     let supported = |supporters: &[Placed<'_>], enemies: &[Placed<'_>], change: fn(&mut Battle)| {
@@ -328,7 +355,7 @@ fn rear_support() {
     assert!(!has_rear_support(&at(&fog, &battle), red(0)));
 }
 
-/// Proves AM-GLO-047, AM-DET-026.
+/// Proves AM-GLO-047, AM-DET-026, and QR-COH-015, which says the same.
 #[test]
 fn a_threatened_flank() {
     let threatened = |at_place: (i32, i32), text: &str, enemies: &[Placed<'_>]| {
@@ -393,7 +420,7 @@ fn whoever_breaks_turns_round_on_nobody() {
     let six = "6 heavy foot, protected, average, drilled, defensive spearmen";
     let two = "2 heavy foot, protected, average, drilled, defensive spearmen";
     for x in [860, 940] {
-        let (_, mut battle) = battle(&[(six, (900, 500), 0, 4), (two, (x, 485), 0, 2)], &[AWAY]);
+        let (fog, mut battle) = battle(&[(six, (900, 500), 0, 4), (two, (x, 485), 0, 2)], &[AWAY]);
         let clear = |battle: &Battle| {
             let body = &battle.fielded(red(0)).unwrap().body;
             is_clear(battle, red(0), body)
@@ -402,7 +429,7 @@ fn whoever_breaks_turns_round_on_nobody() {
             // That is the corner in which its own rear rank stands.
             continue;
         }
-        drop_levels(&mut battle, &mut Script::default(), red(0), 3);
+        drop_levels(&fog, &mut battle, &mut Script::default(), red(0), 3);
         let broken = battle.fielded(red(0)).unwrap();
         assert!(broken.body.bases().iter().all(|base| base.pose.facing == Angle::HALF));
         assert!(clear(&battle) && !broken.is_in_formation(), "each base turned where it stood");

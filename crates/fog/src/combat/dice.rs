@@ -22,19 +22,21 @@ mod tests {
     use super::*;
     use crate::{Capability, TroopType};
 
-    /// Proves AM-COM-017, AM-GLO-021, AM-RDY-001.
+    /// Proves AM-COM-017, AM-GLO-021, AM-RDY-001, and QR-DIC-018, the same rounding.
     #[test]
     fn one_die_for_every_full_so_many() {
         let table = [(1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 2, 1), (5, 2, 1), (6, 3, 2), (7, 3, 2), (8, 4, 2)];
         for (bases, per_two, per_three) in table {
-            let dice =
-                |band| shooting(TroopType::LightFoot, Capability::Bow, 1, band).map(|die| whole(die * bases));
+            let dice = |band| {
+                shooting(&crate::RuleSet::ANCIENT_3_2A.dice, TroopType::LightFoot, Capability::Bow, 1, band)
+                    .map(|die| whole(die * bases))
+            };
             let both = (dice(Band::Effective), dice(Band::Long));
             assert_eq!(both, (Some(per_two), Some(per_three)), "{bases}: one for 2, and beyond for 3");
         }
     }
 
-    /// Proves AM-COM-018, AM-GLO-022, AM-RDY-003.
+    /// Proves AM-COM-018, AM-GLO-022, AM-RDY-003, and QR-DIC-019, the same rounding.
     #[test]
     fn dice_lost_for_every_full_so_many() {
         let dropped = [

@@ -23,13 +23,13 @@ pub const fn to_hit_by_shooting(points: i32) -> u8 {
 mod tests {
     use super::*;
 
-    /// Proves AM-COM-044.
+    /// Proves AM-COM-044, and QR-HIT-001, the same table.
     #[test]
     fn scores_to_hit_in_close_combat() {
         assert_eq!([2, 1, 0, -1, -2].map(to_hit_in_close_combat), [3, 4, 4, 5, 5]);
     }
 
-    /// Proves AM-COM-045.
+    /// Proves AM-COM-045, and QR-HIT-001, QR-HIT-002, the same table.
     #[test]
     fn scores_to_hit_by_shooting() {
         assert_eq!([1, 0, -1, -2].map(to_hit_by_shooting), [3, 4, 5, 6]);

@@ -191,7 +191,7 @@ mod tests {
         ways.remove(0)
     }
 
-    /// Proves AM-COM-032.
+    /// Proves AM-COM-032, and for 2.0, which loses the same, QR-DIC-020, QR-DIC-021, QR-DIC-022, QR-EFF-004, QR-EFF-007.
     #[test]
     fn disruption_and_disorder_cost_dice() {
         let all = |number, half, trouble| dice(&[source(A, number, half, trouble)]);

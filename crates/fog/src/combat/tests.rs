@@ -8,6 +8,7 @@ use crate::fielded::GroupId;
 use crate::movement::distance;
 use crate::shooting::range;
 use crate::terrain::Grade;
+use crate::testing::NOW;
 use crate::{BattleGroup, Capability, TroopType, Troops};
 use acies_play::Seat;
 
@@ -17,8 +18,7 @@ fn troops(text: &str) -> Troops {
 }
 
 fn shot_at(target: &str, one_deep: bool, weapon: Capability) -> i32 {
-    let shooter =
-        Shooter { weapon, to_the_rear: false, in_close_combat: false, battle_troops_in_support: false };
+    let shooter = Shooter { weapon, to_the_rear: false, in_close_combat: false, hampered_in_support: false };
     let target = ShotAt { troops: troops(target), one_deep, in_close_combat: false, covered: false };
     total(&shooting(&shooter, &target))
 }
@@ -29,11 +29,11 @@ fn bow_star_shoots_like_bow_with_fewer_dice() {
     for text in ["medium foot, protected", "cavalry, protected"] {
         let kind = troops(text).kind;
         for one_deep in [false, true] {
-            let of = |weapon| range(&troops(text), weapon, one_deep);
+            let of = |weapon| range(&NOW.dice, &troops(text), weapon, one_deep);
             assert_eq!(of(Capability::BowStar), of(Capability::Bow));
         }
         let two_ranks = |weapon| -> u32 {
-            (1..=2).filter_map(|rank| dice::shooting(kind, weapon, rank, Band::Effective)).sum()
+            (1..=2).filter_map(|rank| dice::shooting(&NOW.dice, kind, weapon, rank, Band::Effective)).sum()
         };
         assert!(two_ranks(Capability::BowStar) < two_ranks(Capability::Bow));
     }
@@ -50,7 +50,7 @@ fn bow_star_shoots_like_bow_with_fewer_dice() {
 #[test]
 fn knights_have_rows_of_their_own() {
     let (armoured, heavy) = (troops("knights, armoured"), troops("knights, heavily armoured"));
-    let moves = |troops: &Troops| distance(troops, Grade::Open).map(|mu| mu.get() / 100);
+    let moves = |troops: &Troops| distance(NOW, troops, Grade::Open).map(|mu| mu.get() / 100);
     assert_eq!((moves(&armoured), moves(&heavy)), (Some(5), Some(4)));
     assert_eq!(shot_at("knights, armoured", false, Capability::Longbow), 1);
     assert_eq!(shot_at("knights, heavily armoured", false, Capability::Bow), -1);
@@ -67,7 +67,7 @@ fn medium_foot_fear_horse_and_not_the_ground() {
     assert_eq!(table.of(&medium, Grade::Rough), Disorder::None);
     assert_eq!(table.of(&heavy, Grade::Rough), Disorder::Disordered);
     let horse = Fighter { charging: true, ..Fighter::standing(troops("cavalry, protected, bow"), 1) };
-    let net = |foot: Troops| impact(&horse, &Fighter::standing(foot, 2)).net;
+    let net = |foot: Troops| impact(&NOW.advantages, &horse, &Fighter::standing(foot, 2)).net;
     assert_eq!((net(medium), net(heavy)), (1, 0));
     let losing = |text: &str| {
         let (fog, battle) = crate::testing::battle(
@@ -76,7 +76,7 @@ fn medium_foot_fear_horse_and_not_the_ground() {
         );
         let against =
             crate::cohesion::Opponents { mounted_or_heavy_foot_in_the_open: true, ..Default::default() };
-        let lost = crate::cohesion::LostCombat { impact: false, by: 1, against, one_per_two_bases: false };
+        let lost = crate::cohesion::LostCombat { impact: false, by: 1, against, many: false };
         let reasons = crate::cohesion::Reasons { lost_combat: Some(lost), ..Default::default() };
         crate::cohesion::modifiers(&crate::testing::at(&fog, &battle), crate::testing::red(0), &reasons).len()
     };
@@ -113,20 +113,23 @@ fn light_camelry_fight_and_shoot_as_light_horse() {
         ["light camelry", "light horse"].map(|kind| troops(&format!("{kind}, unprotected, bow")));
     let group = BattleGroup::described("4 light camelry, unprotected, average, undrilled, bow").unwrap();
     assert!(group.is_skirmishers() && camels.kind.is_mounted());
-    assert_eq!(range(&camels, Capability::Bow, true), range(&horse, Capability::Bow, true));
+    assert_eq!(
+        range(&NOW.dice, &camels, Capability::Bow, true),
+        range(&NOW.dice, &horse, Capability::Bow, true)
+    );
     for rank in 1..=3 {
         for band in [Band::Effective, Band::Long] {
-            let dice = |kind| dice::shooting(kind, Capability::Bow, rank, band);
+            let dice = |kind| dice::shooting(&NOW.dice, kind, Capability::Bow, rank, band);
             assert_eq!(dice(camels.kind), dice(horse.kind));
         }
     }
     for enemy in [TroopType::HeavyFoot, TroopType::LightFoot, TroopType::LightHorse, TroopType::Cavalry] {
         let halved = |kind| dice::light_troops_lose_half(kind, enemy, crate::Cohesion::Steady);
         assert_eq!(halved(camels.kind), halved(horse.kind), "{enemy:?}");
-        assert_eq!(dice::impact(camels.kind, enemy), dice::impact(horse.kind, enemy));
+        assert_eq!(dice::impact(&NOW.dice, camels.kind, enemy), dice::impact(&NOW.dice, horse.kind, enemy));
     }
     let foot = Fighter::standing(troops("medium foot, protected"), 2);
-    let net = |troops| impact(&Fighter::standing(troops, 1), &foot).net;
+    let net = |troops| impact(&NOW.advantages, &Fighter::standing(troops, 1), &foot).net;
     assert_eq!(net(camels), net(horse));
     let fright = |beast| crate::disorder::fright(TroopType::Cavalry, beast);
     assert_eq!(fright(camels.kind), crate::disorder::Fright::Touching, "horses in contact, in combat");

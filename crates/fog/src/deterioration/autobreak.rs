@@ -37,7 +37,8 @@ pub fn is_autobroken(group: &BattleGroup) -> bool {
 mod tests {
     use super::*;
 
-    /// Proves AM-DET-063, AM-DET-064.
+    /// Proves AM-DET-063, AM-DET-064, QR-AUT-001, QR-AUT-002, QR-AUT-004, QR-DIF-009: one table for all rule sets, which the
+    /// sheet of 2.0 counts in bases that are left.
     #[test]
     fn every_cell_of_the_table_and_the_shares_behind_it() {
         let qualities = [Quality::Elite, Quality::Superior, Quality::Average, Quality::Poor];
@@ -52,5 +53,17 @@ mod tests {
             }
         }
         assert_eq!(losses_to_break(5, Quality::Average), 3, "by the shares");
+        let left = [
+            (2, [1, 1, 1, 1]),
+            (4, [1, 1, 2, 2]),
+            (6, [2, 2, 3, 4]),
+            (8, [3, 3, 4, 5]),
+            (9, [3, 4, 5, 6]),
+            (10, [3, 4, 5, 6]),
+            (12, [4, 5, 7, 8]),
+        ];
+        for (bases, left) in left {
+            assert_eq!(qualities.map(|quality| bases - losses_to_break(bases, quality)), left, "{bases}");
+        }
     }
 }

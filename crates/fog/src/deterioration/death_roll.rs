@@ -42,7 +42,7 @@ mod tests {
         DeathRoll { hits, lightly, spared }
     }
 
-    /// Proves AM-DET-047, AM-DET-049, AM-GLO-019.
+    /// Proves AM-DET-047, AM-DET-049, AM-GLO-019, and for 2.0 the same: QR-DTH-001, QR-DTH-003, QR-DTH-005.
     #[test]
     fn a_base_is_lost_unless_the_total_beats_the_hits() {
         let lost = roll(2, false, false);
@@ -59,7 +59,7 @@ mod tests {
         assert_eq!(roll(3, true, true).modifier(), 3, "it adds to the two");
     }
 
-    /// Proves AM-DET-048.
+    /// Proves AM-DET-048, and QR-DTH-004, which says the same.
     #[test]
     fn more_than_six_hits_are_rolled_again() {
         let eight = roll(8, false, false);

@@ -27,14 +27,12 @@ pub fn bases_counted_of(fielded: &Fielded) -> u32 {
     bases_counted(&ranks)
 }
 
-/// The hits that make 1 HP2B. AM-GLO-027, AM-RDY-005
-pub const fn hits_per_two_bases(bases: u32) -> u32 {
-    bases.div_ceil(2)
-}
+/// One hit for so many bases from shooting makes a battle group test. AM-DET-005
+pub const BASES_PER_SHOT: u32 = 3;
 
-/// The hits that make 1 HP3B. AM-GLO-027, AM-RDY-004
-pub const fn hits_per_three_bases(bases: u32) -> u32 {
-    bases.div_ceil(3)
+/// The hits that make one for so many bases, begun sets counting full. AM-GLO-027, AM-RDY-004, AM-RDY-005
+pub const fn hits_per_bases(bases: u32, each: u32) -> u32 {
+    bases.div_ceil(each)
 }
 
 #[cfg(test)]
@@ -47,11 +45,11 @@ mod tests {
         bases_counted(&group.bases().chunks(files).map(<[Troops]>::to_vec).collect::<Vec<_>>())
     }
 
-    /// Proves AM-GLO-027.
+    /// Proves AM-GLO-027, and QR-GLO-003, which says the same.
     #[test]
     fn which_bases_count() {
         let elephants = counted("2 elephants, average, undrilled", 2);
-        assert_eq!((elephants, hits_per_three_bases(elephants), hits_per_two_bases(elephants)), (4, 2, 2));
+        assert_eq!((elephants, hits_per_bases(elephants, 3), hits_per_bases(elephants, 2)), (4, 2, 2));
         assert_eq!(counted("4 elephants, average, undrilled", 2), 4, "the front rank");
         assert_eq!(counted("2 light artillery, average, undrilled", 1), 2);
         assert_eq!(counted("4 battle wagons, average", 1), 8, "all of them");
@@ -65,8 +63,8 @@ mod tests {
         let threes = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4];
         let twos = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];
         for bases in 1..=12 {
-            assert_eq!(hits_per_three_bases(bases), threes[bases as usize - 1], "{bases}");
-            assert_eq!(hits_per_two_bases(bases), twos[bases as usize - 1], "{bases}");
+            assert_eq!(hits_per_bases(bases, 3), threes[bases as usize - 1], "{bases}");
+            assert_eq!(hits_per_bases(bases, 2), twos[bases as usize - 1], "{bases}");
         }
     }
 }

@@ -170,7 +170,7 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
     }
     relocate(fog, battle, table, id, (reach.body.clone(), reach.kinks.clone()))?;
     for friends in passed {
-        burst_through(battle, table, friends);
+        burst_through(fog, battle, table, friends);
     }
     if let Some(fielded) = battle.fielded_mut(id) {
         fielded.deeds.charged = true;
@@ -266,7 +266,7 @@ fn make_way<T: Table<Fog>>(
 ) -> Result<bool, Pause> {
     let position = Position::new(fog, battle);
     let Some(making_way) = bursting::make_way(&position, id, reach) else {
-        drop_levels(battle, table, id, 1);
+        drop_levels(fog, battle, table, id, 1);
         return Ok(false);
     };
     for (friend, body) in making_way {

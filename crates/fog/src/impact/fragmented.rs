@@ -38,7 +38,8 @@ impl Shaken {
     }
 }
 
-/// What the charges on a battle group do to it before contact. AM-IMP-048, AM-IMP-050, AM-DET-002, AM-DET-003, AM-DET-004
+/// What the charges on a battle group do to it before contact. AM-IMP-048, AM-IMP-050, AM-DET-002, AM-DET-003, AM-DET-004,
+/// QR-COH-002
 pub fn shaken(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Shaken {
     let group = position.group(id);
     if group.cohesion != Cohesion::Fragmented {
@@ -51,7 +52,7 @@ pub fn shaken(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Shak
     let light_foot = |charge: &Charged| {
         position.group(charge.by).bases().iter().all(|base| base.kind == TroopType::LightFoot)
     };
-    if charges.iter().any(drops) {
+    if position.fog.rules.cohesion.fragmented_break_if_flanked && charges.iter().any(drops) {
         Shaken::Breaks
     } else if charges.iter().all(light_foot) {
         Shaken::No
@@ -157,7 +158,7 @@ pub(crate) fn be_charged<T: Table<Fog>>(
     shaken: Shaken,
 ) -> Result<(), Pause> {
     if shaken == Shaken::Breaks {
-        drop_levels(battle, table, id, 1);
+        drop_levels(fog, battle, table, id, 1);
     } else {
         cohesion::test(fog, battle, table, id, &Reasons::charged())?;
     }

@@ -53,7 +53,7 @@ pub(crate) fn hit<T: Table<Fog>>(
     if let Some(fielded) = battle.fielded_mut(target).filter(|fielded| !spared && !fielded.deeds.hit_in_flank)
     {
         fielded.deeds.hit_in_flank = true;
-        drop_levels(battle, table, target, 1);
+        drop_levels(fog, battle, table, target, 1);
     }
     // Whoever breaks is turned round already.
     if battle.fielded(target).is_some_and(|fielded| !fielded.is_broken()) {

@@ -1,6 +1,5 @@
 //! Commanders bolster battle groups, and rally broken ones.
 
-use acies_field::Mu;
 use acies_field::measure::distance_between;
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
@@ -17,9 +16,6 @@ use crate::game::Fog;
 use crate::moving::stay_behind;
 use crate::position::Position;
 use crate::turn::{Then, other_answer};
-
-/// Nobody is rallied so near to enemy. AM-JAP-034
-const NEAR: Mu = Mu::new(5);
 
 /// Each player's commanders bolster and rally, the active one's first, each one battle group. AM-JAP-032, AM-TSQ-030
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
@@ -96,7 +92,7 @@ fn commanders(position: &Position<'_>, seat: Seat) -> Vec<usize> {
 }
 
 /// All that keeps a commander from bolstering or rallying the battle group that he is with. AM-JAP-033 to AM-JAP-036,
-/// AM-JAP-038, AM-JAP-040
+/// AM-JAP-038, AM-JAP-040, QR-COH-008, QR-COH-009
 fn wrong(position: &Position<'_>, seat: Seat, commander: usize) -> Vec<(RuleId, Wrong)> {
     let Some(id) = battle_group(position.battle, seat, commander) else {
         return vec![(rule!("AM-JAP-036"), Wrong::WithNobody)];
@@ -105,8 +101,9 @@ fn wrong(position: &Position<'_>, seat: Seat, commander: usize) -> Vec<(RuleId, 
     let (broken, turn) = (fielded.is_broken(), &position.battle.turn);
     let in_line =
         position.fog.agreement.armies[seat.index()].commanders[commander].commands(position.contingent(id));
+    let rules = &position.fog.rules.cohesion;
     let weak = is_autobroken(&fielded.group) || is_at_half(&fielded.group);
-    let near = position.scale().mu(NEAR);
+    let near = position.scale().mu(rules.no_rallying_within);
     let enemies = position.groups(seat.other());
     let nearest = enemies
         .map(|(_, enemy)| distance_between(fielded.body.footprints(), enemy.body.footprints()))

@@ -72,7 +72,7 @@ fn go_back<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, id: Gro
     let BreakOff { body, back, .. } = break_off(&position, id);
     if back < position.scale().mu(ONE) {
         table.tell(ask::Event::JointAction(Event::CannotBreakOff { id, room: back }));
-        drop_levels(battle, table, id, 1);
+        drop_levels(fog, battle, table, id, 1);
         return Ok(());
     }
     table.tell(ask::Event::JointAction(Event::BrokeOff { id, back }));

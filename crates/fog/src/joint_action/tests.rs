@@ -24,7 +24,7 @@ fn play_step<const A: usize, const D: usize>(
     battle.stage = Stage::Turn(step);
     crate::pursuit::note(fog, battle);
     let mut script = Script::new(answers.map(Answer::JointAction), dice);
-    let next = step.next(battle.turn.active).unwrap_or(Step::FIRST);
+    let next = step.next(&fog.rules.sequence, battle.turn.active).unwrap_or(Step::FIRST);
     play_until(fog, battle, next, &mut script);
     script
 }

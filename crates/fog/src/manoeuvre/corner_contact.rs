@@ -150,7 +150,8 @@ pub fn turn_needs_commander(position: &Position<'_>, id: GroupId) -> bool {
 }
 
 fn turn_is_complex(position: &Position<'_>, id: GroupId, led: bool) -> bool {
-    class(Row::Turn, column(position.group(id), led), false) == Class::Complex
+    let rules = &position.fog.rules;
+    class(rules, Row::Turn, column(rules, position.group(id), led), false) == Class::Complex
 }
 
 /// Whether a battle group takes a test for every move. AM-MOV-021

@@ -65,9 +65,12 @@ pub fn touched(position: &Position<'_>, swept: &[Sweep]) -> Vec<Touched> {
 /// The shortest move that any of a battle group's bases would have in any of some terrain; none if it is closed to one
 /// of them. AM-MOV-006, AM-MOV-011, AM-MOV-012
 pub fn slowest(position: &Position<'_>, group: &BattleGroup, touched: &[Touched]) -> Option<Mu> {
-    let open = group.bases().iter().map(|troops| distance(troops, Grade::Open));
+    let open = group.bases().iter().map(|troops| distance(&position.fog.rules, troops, Grade::Open));
     let there = touched.iter().flat_map(|terrain| {
-        group.bases().iter().map(|troops| distance(troops, terrain.felt_by(position, troops)))
+        group
+            .bases()
+            .iter()
+            .map(|troops| distance(&position.fog.rules, troops, terrain.felt_by(position, troops)))
     });
     // None is less than any distance: closed to one is closed to all.
     open.chain(there).min().flatten()

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BattleGroup, Capability, Training, TroopType};
+use crate::{BattleGroup, Capability, RuleSet, Training, TroopType};
 
 /// Whether a move is made freely, needs a test, or cannot be made. AM-MOV-016
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -86,27 +86,30 @@ const TABLE: [(Row, [Class; 5]); 13] = {
 };
 
 /// Whether a kind of move is simple, complex or impossible for troops of a column. `can_evade` says whether they are battle
-/// troops of a type and formation that can evade. AM-MOV-018, AM-MOV-027
-pub fn class(row: Row, column: Column, can_evade: bool) -> Class {
+/// troops of a type and formation that can evade. AM-MOV-018, AM-MOV-027, QR-CMT-019
+pub fn class(rules: &RuleSet, row: Row, column: Column, can_evade: bool) -> Class {
     if row == Row::ThereAndBack && column != Column::Skirmishers && !can_evade {
         return Class::Impossible;
+    }
+    if row == Row::ThereAndBack && column == Column::UndrilledCavalry {
+        return rules.moves.there_and_back_undrilled;
     }
     let classes = TABLE.iter().find(|(of, _)| *of == row).map(|(_, classes)| classes);
     classes.map_or(Class::Impossible, |classes| classes[column as usize])
 }
 
 /// The column of a battle group, the first that fits. `led` says whether it counts as with a commander. AM-MOV-019,
-/// AM-MOV-020, AM-MOV-039
-pub fn column(group: &BattleGroup, led: bool) -> Column {
+/// AM-MOV-020, AM-MOV-039, QR-CMT-005
+pub fn column(rules: &RuleSet, group: &BattleGroup, led: bool) -> Column {
     if group.is_skirmishers() {
         return Column::Skirmishers;
     }
-    group.bases().iter().map(|base| of_base(group, base, led)).max().unwrap_or(Column::OtherUndrilled)
+    group.bases().iter().map(|base| of_base(rules, group, base, led)).max().unwrap_or(Column::OtherUndrilled)
 }
 
-fn of_base(group: &BattleGroup, base: &crate::Troops, led: bool) -> Column {
+fn of_base(rules: &RuleSet, group: &BattleGroup, base: &crate::Troops, led: bool) -> Column {
     let cavalry = matches!(base.kind, TroopType::Cavalry | TroopType::Camelry | TroopType::LightChariots);
-    if base.has(Capability::Pikemen) {
+    if base.has(Capability::Pikemen) && !rules.moves.pikemen_as_trained {
         Column::PikemenOrLed
     } else if moves_as_drilled(group) {
         Column::Drilled
@@ -127,12 +130,15 @@ pub(super) fn moves_as_drilled(group: &BattleGroup) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{NOW, by_all, by_each};
 
     fn group(text: &str) -> BattleGroup {
         BattleGroup::described(text).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Proves AM-MOV-018: every row and column, as the book has them.
+    /// Proves AM-MOV-018: every row and column, as the book has them; and the table of 2.0, which differs in one cell:
+    /// QR-CMT-007, QR-CMT-008, QR-CMT-009, QR-CMT-010, QR-CMT-011, QR-CMT-012, QR-CMT-013, QR-CMT-014, QR-CMT-015, QR-CMT-016,
+    /// QR-CMT-017, QR-CMT-018, QR-CMT-021.
     #[test]
     fn every_cell_of_the_table() {
         let book = "
@@ -162,32 +168,41 @@ mod tests {
             let mut words = line.split_whitespace();
             assert_eq!(words.next(), Some(format!("{row:?}").as_str()));
             for (word, &column) in words.zip(&columns) {
-                let letter = match class(*row, column, true) {
+                let letters = by_each(|rules| match class(rules, *row, column, true) {
                     Class::Simple => "S",
                     Class::Complex => "C",
                     Class::Impossible => "X",
-                };
-                assert_eq!(letter, word, "{row:?} {column:?}");
+                });
+                let differs = *row == Row::ThereAndBack && column == Column::UndrilledCavalry;
+                assert_eq!(letters, [word, if differs { "X" } else { word }], "{row:?} {column:?}");
             }
         }
     }
 
-    /// Proves AM-MOV-027.
+    /// Proves AM-MOV-027, QR-CMT-019.
     #[test]
     fn only_those_who_can_evade_go_there_and_back() {
-        assert_eq!(class(Row::ThereAndBack, Column::Drilled, true), Class::Complex);
-        assert_eq!(class(Row::ThereAndBack, Column::Drilled, false), Class::Impossible);
-        assert_eq!(class(Row::ThereAndBack, Column::Skirmishers, false), Class::Complex);
+        let class = |column, can_evade| by_each(|rules| class(rules, Row::ThereAndBack, column, can_evade));
+        assert_eq!(class(Column::Drilled, true), [Class::Complex; 2]);
+        assert_eq!(class(Column::Drilled, false), [Class::Impossible; 2]);
+        assert_eq!(class(Column::Skirmishers, false), [Class::Complex; 2]);
+        assert_eq!(class(Column::UndrilledCavalry, true), [Class::Complex, Class::Impossible]);
     }
 
-    /// Proves AM-MOV-019, AM-MOV-020.
+    /// Proves AM-MOV-019, AM-MOV-020, QR-CMT-005.
     #[test]
     fn the_first_column_that_fits() {
-        let of = |text: &str| [false, true].map(|led| column(&group(text), led));
+        let of = |text: &str| by_all(|rules| [false, true].map(|led| column(rules, &group(text), led)));
         let always = |column| [column, column];
         assert_eq!(of("4 light horse, unprotected, average, undrilled"), always(Column::Skirmishers));
-        assert_eq!(of("8 heavy foot, protected, average, drilled, pikemen"), always(Column::PikemenOrLed));
-        assert_eq!(of("8 heavy foot, protected, average, undrilled, pikemen"), always(Column::PikemenOrLed));
+        // In 2.0 pikemen move as they are trained.
+        let pikemen = |training: &str| {
+            let pikemen = group(&format!("8 heavy foot, protected, average, {training}, pikemen"));
+            by_each(|rules| [false, true].map(|led| column(rules, &pikemen, led)))
+        };
+        assert_eq!(pikemen("drilled"), [always(Column::PikemenOrLed), always(Column::Drilled)]);
+        let by_command = [Column::OtherUndrilled, Column::PikemenOrLed];
+        assert_eq!(pikemen("undrilled"), [always(Column::PikemenOrLed), by_command]);
         assert_eq!(of("8 heavy foot, protected, average, drilled"), always(Column::Drilled));
         assert_eq!(of("4 camelry, protected, average, undrilled"), always(Column::UndrilledCavalry));
         assert_eq!(of("4 light chariots, average, undrilled"), always(Column::UndrilledCavalry));
@@ -205,8 +220,11 @@ mod tests {
     /// AM-MOV-014, AM-MOV-039
     #[test]
     fn camels_move_as_undrilled_and_mixed_troops_as_their_worst() {
-        assert_eq!(column(&group("4 camelry, protected, average, drilled"), false), Column::UndrilledCavalry);
+        assert_eq!(
+            column(NOW, &group("4 camelry, protected, average, drilled"), false),
+            Column::UndrilledCavalry
+        );
         let mixed = "4 heavy foot, protected, average, drilled, pikemen + 4 light foot, unprotected, bow";
-        assert_eq!(column(&group(mixed), false), Column::PikemenOrLed);
+        assert_eq!(column(NOW, &group(mixed), false), Column::PikemenOrLed);
     }
 }

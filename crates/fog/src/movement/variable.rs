@@ -28,7 +28,7 @@ pub(crate) fn vary<T: Table<Fog>>(fog: &Fog, table: &mut T, id: GroupId) -> Resu
 mod tests {
     use super::*;
 
-    /// Proves AM-GLO-049.
+    /// Proves AM-GLO-049, and QR-MOV-010, the same table.
     #[test]
     fn a_die_changes_a_distance_by_up_to_two() {
         assert_eq!([1, 2, 3, 4, 5, 6].map(variation), [-2, -1, 0, 0, 1, 2]);

@@ -78,7 +78,11 @@ pub(crate) fn way_to(base: &Base, to: Pose) -> Vec<Sweep> {
 /// AM-MOV-080, AM-MOV-009
 pub(crate) fn reach(position: &Position<'_>, swept: &[Sweep]) -> Option<Mu> {
     let there = touched(position, swept).into_iter().map(|terrain| terrain.grade);
-    there.chain([Grade::Open]).map(|grade| distance(&LONE_COMMANDER, grade)).min().flatten()
+    there
+        .chain([Grade::Open])
+        .map(|grade| distance(&position.fog.rules, &LONE_COMMANDER, grade))
+        .min()
+        .flatten()
 }
 
 /// Whether a way leads through battle groups of a side, those that `counts` names.

@@ -184,7 +184,7 @@ impl<'s, 'a> Own<'s, 'a> {
         if phase != Phase::Shooting {
             add(&mut self.odds.outcome, Outcome::of(combatant.lost_by()), chance);
         }
-        let reasons = reasons_for(combatant, phase);
+        let reasons = reasons_for(&position.fog.rules, combatant, phase);
         let fall = falls(combatant, self.leader.is_some());
         for (due, lost) in bases_lost(death_roll_for(position, combatant, phase)) {
             let bases = position.group(self.id).bases().len();
@@ -237,14 +237,18 @@ impl<'s, 'a> Own<'s, 'a> {
         let mut assumed = Vec::new();
         let mut worlds: Vec<World> = Vec::new();
         let hurts = std::mem::take(&mut self.hurts);
-        for (slain, share) in who_falls(friends) {
+        // Where commanders fall after the tests, these do not depend on it. QR-SEQ-019
+        let fall_first = self.settled.fog.rules.sequence.commanders_fall_first;
+        for (slain, share) in who_falls(if fall_first { friends } else { &[] }) {
             if hurts.is_empty() {
                 let (battle, _) = self.settled.after(None, &slain);
                 self.test(&battle, &share);
             }
             for hurt in &hurts {
                 let mut fallen = slain.clone();
-                fallen.extend(self.leader.filter(|_| hurt.fallen).map(|leader| (self.id.seat, leader)));
+                fallen.extend(
+                    self.leader.filter(|_| fall_first && hurt.fallen).map(|leader| (self.id.seat, leader)),
+                );
                 let known = worlds.iter().position(|world| world.is_of(hurt, &fallen));
                 let place = known.unwrap_or_else(|| {
                     let (battle, choices) = self.settled.after(Some(&hurt.combatant), &fallen);

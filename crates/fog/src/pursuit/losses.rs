@@ -40,10 +40,15 @@ pub(super) fn inflict<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut
     Ok(())
 }
 
-/// The routers whom pursuers touch after their moves.
+/// The routers whom pursuers touch after their moves; by some rules, whom any enemy touches. AM-JAP-028, QR-EFF-014
 fn caught(position: &Position<'_>) -> Vec<Caught> {
     let moved = position.battle.turn.chase.pursuers.iter().filter(|pursuer| pursuer.has_moved());
-    let pursuers: Vec<GroupId> = moved.map(|pursuer| pursuer.id).collect();
+    let pursuers = moved.map(|pursuer| pursuer.id);
+    let enemies: Vec<GroupId> = if position.fog.rules.only_pursuers_cut_down {
+        pursuers.collect()
+    } else {
+        position.all_groups().map(|(id, _)| id).collect()
+    };
     let routers = position.all_groups().filter(|(_, fielded)| fielded.is_broken());
     let caught = routers.map(|(router, _)| {
         let touches = |enemy: &GroupId| {
@@ -51,7 +56,7 @@ fn caught(position: &Position<'_>) -> Vec<Caught> {
                 && enemy.seat != router.seat
                 && !position.contacts(*enemy, router).is_empty()
         };
-        let by = pursuers.iter().copied().filter(touches).collect();
+        let by = enemies.iter().copied().filter(touches).collect();
         let commanders = position.leaders_with(router).map(|(index, _)| index).collect();
         Caught { router, by, lost: 0, commanders }
     });
@@ -90,5 +95,27 @@ pub(super) fn destroy_caught_skirmishers<T: Table<Fog>>(fog: &Fog, battle: &mut 
         position.all_groups().filter(|(_, fielded)| fielded.is_broken() && fielded.group.is_skirmishers());
     for id in broken.map(|(id, _)| id).filter(|&id| caught(id)).collect::<Vec<_>>() {
         remove(fog, battle, table, id, Loss::Destroyed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cohesion::drop_levels;
+    use crate::testing::{Script, at, battle, blue, by_each, red};
+
+    const FOOT: &str = "4 heavy foot, protected, average, drilled";
+
+    /// Proves QR-EFF-014, QR-DIF-015: in 2.0 whoever touches routers takes a base, though he has not pursued them.
+    #[test]
+    fn who_cuts_down_routers() {
+        let enemies = [(FOOT, (500, 500), 180, 2), (FOOT, (580, 500), 180, 2)];
+        let (fog, mut battle) = battle(&[(FOOT, (540, 500), 0, 2)], &enemies);
+        drop_levels(&fog, &mut battle, &mut Script::default(), red(0), 3);
+        let mut pursuer = super::super::Pursuer::new(blue(0), vec![red(0)], super::super::Will::Pursues);
+        pursuer.progress = super::super::Progress::Over;
+        battle.turn.chase.pursuers = vec![pursuer];
+        let by = by_each(|&rules| caught(&at(&Fog { rules, ..fog.clone() }, &battle))[0].by.clone());
+        assert_eq!(by, [vec![blue(0)], vec![blue(0), blue(1)]]);
     }
 }

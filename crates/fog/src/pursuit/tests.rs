@@ -36,7 +36,7 @@ fn broken_in(
     battle.stage = Stage::Turn(Step::InitialRouts(phase));
     note(&fog, &mut battle);
     for &id in broken {
-        drop_levels(&mut battle, &mut Script::default(), id, 3);
+        drop_levels(&fog, &mut battle, &mut Script::default(), id, 3);
     }
     have_seen(&mut battle);
     (fog, battle)

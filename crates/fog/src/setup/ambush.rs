@@ -19,9 +19,6 @@ use crate::visibility::{is_light_foot, sees};
 
 pub use emerging::Emerging;
 
-/// How near a second move must be to revealed ambushers to end there. AM-MAN-044, AM-SET-033
-const ENDS_SECOND_MOVE: acies_field::Mu = acies_field::Mu::new(5);
-
 /// A question about ambushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "AmbushQuestion"))]
@@ -169,14 +166,14 @@ pub(crate) fn passed_through(position: &Position<'_>, seat: Seat, swept: &[Sweep
 }
 
 /// At which of the places of a second move it ends, because an enemy ambush that is no dummy has come into sight there and
-/// is within 5 MU. AM-MAN-044, AM-SET-033
+/// is close to it. AM-MAN-044, AM-SET-033, QR-DIF-004
 pub(crate) fn ends_second_move<'a>(
     position: &Position<'_>,
     seat: Seat,
     mut places: impl Iterator<Item = &'a Body>,
 ) -> Option<usize> {
     let enemy = seat.other();
-    let near = position.scale().mu(ENDS_SECOND_MOVE);
+    let near = position.scale().mu(position.fog.rules.moves.close);
     places.position(|body| {
         let bases = body.footprints();
         in_sight(position, enemy, bases).into_iter().any(|index| {

@@ -324,6 +324,7 @@ impl Setting<'_> {
         let (taken, works) = (self.taken(), fortifications(&self.battle.side(self.seat).works));
         let taken = [taken, others.to_vec()].concat();
         let ground = Ground {
+            rules: self.agreement.rules(),
             field: &self.battle.field,
             river: self.battle.river,
             scale: &self.agreement.scale(),

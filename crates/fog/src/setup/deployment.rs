@@ -9,7 +9,7 @@ use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
 use crate::terrain::{Grade, blocks_the_view, grade_under, hides_light_foot_beyond, visibility};
-use crate::{BattleGroup, TroopType, movement};
+use crate::{BattleGroup, RuleSet, TroopType, movement};
 
 /// How far from the own edge skirmishers may be deployed. AM-SET-052
 pub const SKIRMISHERS: Mu = Mu::new(18);
@@ -66,6 +66,8 @@ impl Wrong {
 /// The table as somebody finds it who wants to deploy something.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
+    /// The rules.
+    pub rules: &'a RuleSet,
     /// The terrain.
     pub field: &'a Battlefield,
     /// The grade of the river, if there is one.
@@ -101,7 +103,7 @@ impl Ground<'_> {
         for (base, troops) in body.footprints().iter().zip(group.bases()) {
             let closed = |kind: Kind, grade: Option<Grade>| {
                 kind == Kind::River
-                    || grade.is_some_and(|grade| movement::distance(troops, grade).is_none())
+                    || grade.is_some_and(|grade| movement::distance(self.rules, troops, grade).is_none())
                     || (troops.kind == TroopType::HeavyArtillery && grade == Some(Grade::Difficult))
             };
             let pieces =
@@ -176,7 +178,9 @@ impl Ground<'_> {
         if let Some(group) = group {
             for piece in self.field.under(&footprint) {
                 let grade = grade_under(piece, &footprint, self.river);
-                let closed = |troops| grade.is_some_and(|grade| movement::distance(troops, grade).is_none());
+                let closed = |troops| {
+                    grade.is_some_and(|grade| movement::distance(self.rules, troops, grade).is_none())
+                };
                 if group.bases().iter().any(closed) {
                     wrong.push(Wrong::Terrain(piece.kind()));
                 }
@@ -270,6 +274,7 @@ mod tests {
     fn with<T>(pieces: Vec<Piece>, works: &[Works], look: impl FnOnce(&Ground<'_>) -> T) -> T {
         let field = Battlefield { table: TABLE, pieces };
         let ground = Ground {
+            rules: &RuleSet::ANCIENT_3_2A,
             field: &field,
             river: Some(Grade::Rough),
             scale: &SCALE,

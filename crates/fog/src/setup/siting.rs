@@ -350,4 +350,14 @@ mod tests {
         let long = [(23, 0), (23, 24), (60, 24), (60, 48)];
         assert!(matches!(check(&course(Kind::Road, &long, 40))[..], [Wrong::Shape(Flaw::TooLong { .. })]));
     }
+
+    /// Proves QR-TER-014: what a river may be is no value of a rule set.
+    #[test]
+    fn a_river_is_narrow_near_a_side_and_bends_twice_at_most() {
+        let limits = river_limits(&SCALE);
+        assert_eq!(
+            (limits.width, limits.from_side, limits.bends),
+            (Length::millimetres(100), Length::millimetres(150), 2)
+        );
+    }
 }

@@ -281,7 +281,9 @@ pub(super) fn may_shoot(fielded: &Fielded) -> bool {
 /// How far a battle group shoots at most, counted from anywhere in it. What fortifications add to its front is added.
 fn reach(position: &Position<'_>, fielded: &Fielded) -> Option<Length> {
     let bases = fielded.group.bases().iter();
-    let furthest = bases.filter_map(|troops| Some(furthest(troops, false, |_| true)?.1.maximum)).max()?;
+    let furthest = bases
+        .filter_map(|troops| Some(furthest(&position.fog.rules.dice, troops, false, |_| true)?.1.maximum))
+        .max()?;
     Some(position.scale().mu(furthest) + position.base_width())
 }
 

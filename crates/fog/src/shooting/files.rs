@@ -136,7 +136,9 @@ pub(super) fn armed(
             !(is_artillery(weapon) && moved)
                 && (edge != Edge::Rear || shoots_backwards(troops) && weapon == Capability::Bow)
         };
-        let Some((weapon, range)) = furthest(troops, one_deep, can_use) else { continue };
+        let Some((weapon, range)) = furthest(&position.fog.rules.dice, troops, one_deep, can_use) else {
+            continue;
+        };
         rank += 1;
         let footprint = || fielded.body.bases()[base].footprint();
         if shoots_from(troops.kind, weapon, place)

@@ -8,6 +8,7 @@ use super::sight::{Friends, is_in_arc, sees_to_shoot};
 use crate::fielded::{Fielded, GroupId};
 use crate::fighting::files_of;
 use crate::position::Position;
+use crate::rule_set::Numbers;
 use crate::{Capability, TroopType, Troops};
 
 /// How far a weapon shoots. AM-SHO-010
@@ -31,11 +32,12 @@ pub(super) fn is_one_deep(fielded: &Fielded) -> bool {
 }
 
 /// How far troops shoot with a weapon; none if it is not one to shoot with. `one_deep` says whether all of their battle
-/// group is one base deep. AM-SHO-001, AM-SHO-010, AM-SHO-011, AM-SHO-012
-pub fn range(troops: &Troops, weapon: Capability, one_deep: bool) -> Option<Range> {
+/// group is one base deep. AM-SHO-001, AM-SHO-010, AM-SHO-011, AM-SHO-012,
+/// QR-SHO-001, QR-SHO-003
+pub fn range(rules: &Numbers, troops: &Troops, weapon: Capability, one_deep: bool) -> Option<Range> {
     use Capability as C;
     Some(match weapon {
-        C::Bow | C::BowStar | C::Longbow | C::Crossbow => bow(troops.kind, one_deep),
+        C::Bow | C::BowStar | C::Longbow | C::Crossbow => bow(rules, troops.kind, one_deep),
         C::Sling => Range::new(3, 3),
         C::Javelins | C::Firearm => Range::new(2, 2),
         C::HeavyArtillery => Range::new(6, 12),
@@ -44,18 +46,13 @@ pub fn range(troops: &Troops, weapon: Capability, one_deep: bool) -> Option<Rang
     })
 }
 
-const fn bow(kind: TroopType, one_deep: bool) -> Range {
+const fn bow(rules: &Numbers, kind: TroopType, one_deep: bool) -> Range {
     match kind {
         TroopType::LightFoot => Range::new(3, 6),
         TroopType::LightHorse | TroopType::LightCamelry => Range::new(3, 3),
-        TroopType::Cavalry
-        | TroopType::Camelry
-        | TroopType::Knights
-        | TroopType::Cataphracts
-        | TroopType::CataphractCamelry
-            if one_deep =>
-        {
-            Range::new(3, 3)
+        TroopType::Cavalry | TroopType::Camelry | TroopType::Knights if one_deep => Range::new(3, 3),
+        TroopType::Cataphracts | TroopType::CataphractCamelry if one_deep => {
+            Range { effective: rules.cataphracts_one_deep, maximum: rules.cataphracts_one_deep }
         }
         kind if kind.is_mounted() => Range::new(4, 4),
         _ => Range::new(4, 6),
@@ -64,12 +61,13 @@ const fn bow(kind: TroopType, one_deep: bool) -> Range {
 
 /// The weapon with which troops shoot furthest, of those that they can use, and how far.
 pub(super) fn furthest(
+    rules: &Numbers,
     troops: &Troops,
     one_deep: bool,
     can_use: impl Fn(Capability) -> bool,
 ) -> Option<(Capability, Range)> {
     let weapons = troops.capabilities.iter().filter(|&weapon| can_use(weapon));
-    let ranges = weapons.filter_map(|weapon| Some((weapon, range(troops, weapon, one_deep)?)));
+    let ranges = weapons.filter_map(|weapon| Some((weapon, range(rules, troops, weapon, one_deep)?)));
     ranges.max_by_key(|(_, range)| (range.maximum, range.effective))
 }
 
@@ -85,7 +83,10 @@ pub fn could_shoot_at(position: &Position<'_>, id: GroupId, target: &Footprint) 
     let friends = Friends::of(position, id);
     edges(&fielded.group).iter().any(|&edge| {
         files_from(position, id, edge).iter().any(|file| {
-            let armed = file.bases.iter().filter_map(|&base| furthest(&troops[base], one_deep, |_| true));
+            let armed = file
+                .bases
+                .iter()
+                .filter_map(|&base| furthest(&position.fog.rules.dice, &troops[base], one_deep, |_| true));
             let Some((weapon, range)) = armed.max_by_key(|(_, range)| range.maximum) else { return false };
             let far = zone::range(&file.footprint, target);
             let scale = position.scale();
@@ -102,11 +103,11 @@ pub fn could_shoot_at(position: &Position<'_>, id: GroupId, target: &Footprint) 
 mod tests {
     use super::*;
     use crate::BattleGroup;
-    use crate::testing::{at, battle, red};
+    use crate::testing::{at, battle, by_each, red};
     use acies_field::terrain::Kind;
     use acies_geometry::{Angle, Point, Pose, Size};
 
-    /// Proves AM-SHO-010, AM-SHO-011: every row, effective and maximum range.
+    /// Proves AM-SHO-010, AM-SHO-011, QR-SHO-001, QR-SHO-002, QR-SHO-003, QR-SHO-004: every row, effective and maximum range.
     #[test]
     fn every_weapon_and_shooter() {
         let rows = [
@@ -127,16 +128,20 @@ mod tests {
         let of = |text: &str, one_deep| {
             let group =
                 BattleGroup::described(&format!("2 {text}")).unwrap_or_else(|error| panic!("{error}"));
-            furthest(&group.bases()[0], one_deep, |_| true).map(|(_, range)| range)
+            let far = |rules: &Numbers| Some(furthest(rules, &group.bases()[0], one_deep, |_| true)?.1);
+            by_each(|rules| far(&rules.dice))
         };
         for (text, expected) in rows {
-            assert_eq!([of(text, false), of(text, true)], [mus(expected); 2], "{text}");
+            assert_eq!([of(text, false), of(text, true)], [[mus(expected); 2]; 2], "{text}");
         }
-        for kind in ["cavalry", "camelry", "cataphracts"] {
+        let [three, four] = [[3, 3], [4, 4]].map(mus);
+        for (kind, one_deep) in
+            [("cavalry", [three, three]), ("camelry", [three, three]), ("cataphracts", [three, four])]
+        {
             let text = format!("{kind}, armoured, average, drilled, bow");
-            assert_eq!([of(&text, true), of(&text, false)], [mus([3, 3]), mus([4, 4])], "{kind}");
+            assert_eq!([of(&text, true), of(&text, false)], [one_deep, [four; 2]], "{kind}");
         }
-        assert_eq!(of("light horse, unprotected, average, drilled, light spear", true), None);
+        assert_eq!(of("light horse, unprotected, average, drilled, light spear", true), [None; 2]);
     }
 
     const BOWS: &str = "4 medium foot, protected, average, drilled, bow";

@@ -7,9 +7,10 @@ use acies_geometry::{Edge, Footprint};
 use super::aim::Aim;
 use super::orders::Orders;
 use super::pools::{Part, choices_of_losses, pools};
+use crate::aftermath::is_spared;
 use crate::combat::advantage::{Advantage, Shooter, ShotAt, is_artillery, shooting};
 use crate::combat::{dice, losses};
-use crate::deterioration::{DeathRoll, bases_counted_of, hits_per_three_bases, is_rolled};
+use crate::deterioration::{BASES_PER_SHOT, DeathRoll, bases_counted_of, hits_per_bases, is_rolled};
 use crate::disorder::Trouble;
 use crate::fielded::GroupId;
 use crate::fighting::files_of;
@@ -92,10 +93,11 @@ impl Volley {
 
 /// The fewest hits that oblige a battle group to test its cohesion or to take a death roll. AM-SHO-007
 fn least_hits(position: &Position<'_>, at: GroupId, counted: u32, artillery: bool) -> u32 {
-    let spared = position.group(at).began_with() == 2;
+    let spared = is_spared(&position.fog.rules.spared, position.group(at));
     let fatal = (1..=MOST_TO_DIE).find(|&hits| is_rolled(&DeathRoll { hits, lightly: true, spared }));
     let with_artillery = artillery.then_some(HITS_WITH_ARTILLERY);
-    let least = [fatal, with_artillery].into_iter().flatten().fold(hits_per_three_bases(counted), u32::min);
+    let least =
+        [fatal, with_artillery].into_iter().flatten().fold(hits_per_bases(counted, BASES_PER_SHOT), u32::min);
     least.max(1)
 }
 
@@ -147,7 +149,7 @@ fn parts(position: &Position<'_>, aims: &[Aim]) -> Vec<Part> {
 /// What all bases of a battle group that shoots or is shot at have in common.
 struct Side {
     id: GroupId,
-    /// Whether part of it is in close combat, other than as an overlap. AM-COM-059
+    /// Whether part of it is in close combat. AM-COM-059
     in_close_combat: bool,
     /// What cohesion and disorder cost each of its bases. AM-COM-016
     troubles: Vec<Trouble>,
@@ -159,13 +161,20 @@ impl Side {
         let cohesion = position.group(id).cohesion;
         let disorder = position.disorder_of_bases(id).into_iter();
         let troubles = disorder.map(|disorder| Trouble::of(disorder, cohesion)).collect();
-        Self { id, in_close_combat: position.is_in_close_combat(id), troubles, files: Vec::new() }
+        Self { id, in_close_combat: is_hampered(position, id), troubles, files: Vec::new() }
     }
 
     fn shot_at(position: &Position<'_>, id: GroupId) -> Self {
         let files = files_of(position.fielded(id));
-        Self { id, in_close_combat: position.is_in_close_combat(id), troubles: Vec::new(), files }
+        Self { id, in_close_combat: is_hampered(position, id), troubles: Vec::new(), files }
     }
+}
+
+/// Whether part of a battle group is in close combat, so that it shoots and is shot at with a minus; by some rules also if it
+/// is there only as an overlap. AM-COM-059, QR-POA-012
+fn is_hampered(position: &Position<'_>, id: GroupId) -> bool {
+    position.is_in_close_combat(id)
+        || (!position.fog.rules.advantages.overlaps_shoot_freely && position.is_overlap(id))
 }
 
 fn add_part(parts: &mut Vec<Part>, new: Part) {
@@ -185,7 +194,7 @@ fn part(position: &Position<'_>, aim: &Aim, by: &Side, target: &Side) -> Part {
         weapon: aim.weapon,
         to_the_rear: aim.from == Edge::Rear,
         in_close_combat: by.in_close_combat,
-        battle_troops_in_support: false,
+        hampered_in_support: false,
     };
     Part {
         at: aim.at,
@@ -194,7 +203,8 @@ fn part(position: &Position<'_>, aim: &Aim, by: &Side, target: &Side) -> Part {
         quality: troops.quality,
         trouble: by.troubles[aim.base],
         bases: 1,
-        sixths: dice::shooting(troops.kind, aim.weapon, aim.rank, aim.band).unwrap_or(0),
+        sixths: dice::shooting(&position.fog.rules.dice, troops.kind, aim.weapon, aim.rank, aim.band)
+            .unwrap_or(0),
     }
 }
 

@@ -3,6 +3,8 @@
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
+use crate::rule_set::Sequence;
+
 /// The steps of a turn, in their order. AM-SEQ-004, AM-SEQ-006, AM-SEQ-007
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
@@ -136,8 +138,9 @@ impl Step {
         }
     }
 
-    /// What comes after it in a turn of this player; none after the last.
-    pub fn next(self, active: Seat) -> Option<Self> {
+    /// What comes after it in a turn of this player; none after the last. QR-DIF-012
+    pub fn next(self, rules: &Sequence, active: Seat) -> Option<Self> {
+        let off_first = if rules.active_breaks_off_first { active } else { active.other() };
         Some(match self {
             Self::Marches => Self::Declarations,
             Self::Declarations => Self::TestsToCharge,
@@ -155,11 +158,15 @@ impl Step {
             Self::Moves => Self::SeeingFriendsBreak(Phase::Manoeuvre),
             Self::Shooting => Self::DeathRolls(Phase::Shooting),
             Self::Committing(phase) => Self::Combat(phase),
-            Self::Combat(phase) => Self::CommanderLosses(phase),
-            Self::CommanderLosses(phase) => Self::DeathRolls(phase),
+            Self::Combat(phase) if rules.commanders_fall_first => Self::CommanderLosses(phase),
+            Self::Combat(phase) => Self::DeathRolls(phase),
+            Self::CommanderLosses(phase) if rules.commanders_fall_first => Self::DeathRolls(phase),
             Self::DeathRolls(phase) => Self::CohesionTests(phase),
-            Self::CohesionTests(Phase::Melee) => Self::CampAssaults,
-            Self::CohesionTests(phase) => Self::SeeingFriendsBreak(phase),
+            Self::CohesionTests(phase @ (Phase::Impact | Phase::Melee)) if !rules.commanders_fall_first => {
+                Self::CommanderLosses(phase)
+            }
+            Self::CommanderLosses(Phase::Melee) | Self::CohesionTests(Phase::Melee) => Self::CampAssaults,
+            Self::CommanderLosses(phase) | Self::CohesionTests(phase) => Self::SeeingFriendsBreak(phase),
             Self::CampAssaults => Self::SeeingFriendsBreak(Phase::Melee),
             Self::SeeingFriendsBreak(phase) => Self::InitialRouts(phase),
             Self::InitialRouts(phase) => Self::InitialPursuits(phase),
@@ -167,8 +174,8 @@ impl Step {
             Self::InitialPursuits(Phase::Manoeuvre) => Self::Shooting,
             Self::InitialPursuits(Phase::Shooting) => Self::MELEE,
             Self::InitialPursuits(_) => Self::JOINT_ACTION,
-            Self::ScythedChariots => Self::BreakOffs(active.other()),
-            Self::BreakOffs(seat) if seat != active => Self::BreakOffs(active),
+            Self::ScythedChariots => Self::BreakOffs(off_first),
+            Self::BreakOffs(seat) if seat == off_first => Self::BreakOffs(seat.other()),
             Self::BreakOffs(_) => Self::Stopping,
             Self::Stopping => Self::CommanderMoves(active.other()),
             Self::CommanderMoves(seat) if seat != active => Self::CommanderMoves(active),
@@ -176,8 +183,102 @@ impl Step {
             Self::Bolstering => Self::Routers,
             Self::Routers => Self::Pursuers,
             Self::Pursuers => Self::Removal,
-            Self::Removal => Self::LastScythedChariots,
-            Self::LastScythedChariots => return None,
+            Self::Removal if rules.removes_spent_chariots => Self::LastScythedChariots,
+            Self::Removal | Self::LastScythedChariots => return None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter::successors;
+
+    use super::*;
+    use crate::testing::by_each;
+
+    /// A turn of red, step by step, by 3.2a and by 2.0.
+    fn turns() -> [Vec<Step>; 2] {
+        by_each(|rules| successors(Some(Step::FIRST), |step| step.next(&rules.sequence, Seat::Red)).collect())
+    }
+
+    /// Proves QR-SEQ-001, QR-SEQ-002, QR-SEQ-003, QR-SEQ-004, QR-SEQ-005, QR-SEQ-006, QR-SEQ-007, QR-SEQ-008, QR-SEQ-009,
+    /// QR-SEQ-010, QR-SEQ-011, QR-SEQ-012, QR-SEQ-013, QR-SEQ-014, QR-SEQ-015, QR-SEQ-016, QR-SEQ-018, QR-SEQ-019, QR-SEQ-020,
+    /// QR-SEQ-021: the order; what happens in each step is for its own tests.
+    #[test]
+    fn the_steps_of_a_turn_by_2_0() {
+        use Phase::{Impact, Manoeuvre, Melee, Shooting};
+        let broken = |phase| {
+            [Step::SeeingFriendsBreak(phase), Step::InitialRouts(phase), Step::InitialPursuits(phase)]
+        };
+        let combat = |phase| {
+            [
+                Step::Committing(phase),
+                Step::Combat(phase),
+                Step::DeathRolls(phase),
+                Step::CohesionTests(phase),
+                Step::CommanderLosses(phase),
+            ]
+        };
+        let mut order = vec![
+            Step::Marches,
+            Step::Declarations,
+            Step::TestsToCharge,
+            Step::ShockTests,
+            Step::Fragmented,
+            Step::Interceptions,
+            Step::Evades,
+            Step::FragmentedUncovered,
+            Step::ChargeMoves,
+        ];
+        order.extend(combat(Impact));
+        order.extend(broken(Impact));
+        order.extend([
+            Step::Reforming,
+            Step::Conforming,
+            Step::Feeding(Seat::Red),
+            Step::Feeding(Seat::Blue),
+        ]);
+        order.push(Step::Moves);
+        order.extend(broken(Manoeuvre));
+        order.extend([Step::Shooting, Step::DeathRolls(Shooting), Step::CohesionTests(Shooting)]);
+        order.extend(broken(Shooting));
+        order.extend(combat(Melee));
+        order.push(Step::CampAssaults);
+        order.extend(broken(Melee));
+        order.extend([
+            Step::ScythedChariots,
+            Step::BreakOffs(Seat::Red),
+            Step::BreakOffs(Seat::Blue),
+            Step::Stopping,
+        ]);
+        order.extend([Step::CommanderMoves(Seat::Blue), Step::CommanderMoves(Seat::Red), Step::Bolstering]);
+        order.extend([Step::Routers, Step::Pursuers, Step::Removal]);
+        assert_eq!(turns()[1], order);
+    }
+
+    /// Proves QR-DIF-012: break-offs, the commanders who fell, and scythed chariots; all else is where it was.
+    #[test]
+    fn what_comes_at_another_time_in_2_0() {
+        let [now, second] = turns();
+        let place = |turn: &[Step], step| turn.iter().position(|&found| found == step);
+        let breaking_off =
+            |turn: &[Step]| turn.iter().find(|step| matches!(step, Step::BreakOffs(_))).copied();
+        assert_eq!(breaking_off(&now), Some(Step::BreakOffs(Seat::Blue)));
+        assert_eq!(breaking_off(&second), Some(Step::BreakOffs(Seat::Red)));
+        for phase in [Phase::Impact, Phase::Melee] {
+            let falls_before_tests = |turn: &[Step]| {
+                place(turn, Step::CommanderLosses(phase)) < place(turn, Step::DeathRolls(phase))
+            };
+            assert!(falls_before_tests(&now) && !falls_before_tests(&second), "{phase:?}");
+        }
+        assert_eq!(now.last(), Some(&Step::LastScythedChariots));
+        assert_eq!(second.last(), Some(&Step::Removal));
+        let others = |turn: &[Step]| -> Vec<Step> {
+            let moved = |step: &&Step| {
+                matches!(step, Step::BreakOffs(_) | Step::CommanderLosses(_) | Step::LastScythedChariots)
+            };
+            turn.iter().filter(|step| !moved(step)).copied().collect()
+        };
+        assert_eq!(others(&now), others(&second));
     }
 }

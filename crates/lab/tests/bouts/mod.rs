@@ -11,6 +11,7 @@ use acies_fog::points::{DEFENCES_PER_BASE_WIDTH, FORTIFIED_CAMP};
 use acies_fog::{Agreement, Answer, Battle, Event, Fog, GroupId, laws};
 use acies_play::record::Record;
 use acies_play::{Arena, Dice, Game, Player, Seat, Seed, Turn};
+use acies_rules::Rulebook;
 
 /// More steps than any battle of so few turns has: one that goes on longer has no end.
 const STEPS: u32 = 20_000;
@@ -21,6 +22,7 @@ pub(crate) struct Bout {
     armies: [Army; 2],
     levels: [Level; 2],
     turns: u16,
+    rulebook: Rulebook,
 }
 
 impl fmt::Display for Bout {
@@ -29,13 +31,19 @@ impl fmt::Display for Bout {
             let army = &self.armies[side];
             format!("{} of {} points led by {}", army.list, army.points, self.levels[side])
         });
-        write!(f, "{red} against {blue}, seed {}", self.seed)
+        write!(f, "{red} against {blue} by {}, seed {}", self.rulebook, self.seed)
     }
 }
 
 impl Bout {
     /// The battle of this number in a series, of so many turns, with armies of so many points.
-    pub(crate) fn new(series: u64, index: u64, turns: u16, points: std::ops::Range<u32>) -> Self {
+    pub(crate) fn new(
+        rulebook: Rulebook,
+        series: u64,
+        index: u64,
+        turns: u16,
+        points: std::ops::Range<u32>,
+    ) -> Self {
         let seed = Seed::of_series(series, index);
         let mut dice = Dice::new(seed.derive("armies"));
         let points = points.start + dice.pick((points.end - points.start) / 50) * 50;
@@ -45,14 +53,15 @@ impl Bout {
         let blue = lists[dice.pick(lists.len() as u32) as usize];
         let armies = [red, blue].map(|list| army(list, points, &mut dice));
         let levels = [(); 2].map(|()| [Level::Random, Level::Recruit][dice.pick(2) as usize]);
-        Self { seed, armies, levels, turns }
+        Self { seed, armies, levels, turns, rulebook }
     }
 
     /// Plays it to its end, with a look at the table after every step, and gives the record. `last` is what was asked and
     /// answered last, for when it goes wrong.
     pub(crate) fn play(&self, last: &RefCell<String>) -> Record<Fog> {
         let armies = self.armies.each_ref().map(|army| army.army.clone());
-        let agreement = Agreement { turns: Some(self.turns), ..Agreement::standard(armies) };
+        let (rulebook, turns) = (self.rulebook, Some(self.turns));
+        let agreement = Agreement { rulebook, turns, ..Agreement::standard(armies) };
         let fog = Fog::ancient(agreement).expect("a legal roster makes a game");
         let bot = |seat: Seat| fog_bot(self.levels[seat.index()], self.seed.derive(&seat.to_string()));
         let [mut red, mut blue] = Seat::BOTH.map(|seat| Noting { player: bot(seat), last });

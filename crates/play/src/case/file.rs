@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use acies_rules::{Catalogue, RuleId};
+use acies_rules::{Catalogue, RuleId, Rulebook};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -19,12 +19,28 @@ pub struct CaseFile<Position> {
     pub rules: Vec<RuleId>,
     /// Where it starts.
     pub position: Position,
+    /// How it goes: once, or by each of the rulebooks that it compares.
+    pub plays: Vec<Play>,
+}
+
+/// How a case goes by one rulebook.
+pub struct Play {
+    /// The rulebook.
+    pub rulebook: Rulebook,
     /// What is done and what must come of it.
     pub steps: Vec<Spanned<StepFile>>,
 }
 
+/// The rulebooks that a case names: one, or those that it compares.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Named {
+    One(String),
+    Compared(Vec<String>),
+}
+
 /// One step of a case.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StepFile {
     /// What red answers.
@@ -75,32 +91,78 @@ impl StepFile {
 }
 
 impl<Position: DeserializeOwned> CaseFile<Position> {
-    pub(super) fn parse(text: &str, rulebook: &str) -> Result<CaseFile<Position>, Problem> {
+    pub(super) fn parse(text: &str, rulebooks: &[Rulebook]) -> Result<CaseFile<Position>, Problem> {
         let whole = DeTable::parse(text).map_err(|error| toml_problem(&error, 0))?;
         let at = whole.span();
         let mut table = whole.into_inner();
 
         let title: Spanned<String> = take(&mut table, "title")?;
-        let named: Spanned<String> = take(&mut table, "rulebook")?;
+        let named: Spanned<Named> = take(&mut table, "rulebook")?;
         let rules: Vec<Spanned<RuleId>> = take(&mut table, "rules")?;
-        let steps: Vec<Spanned<StepFile>> = take(&mut table, "step")?;
-        if named.get_ref() != rulebook {
-            let what = format!("the rulebook '{}' cannot be played here, only '{rulebook}'", named.get_ref());
-            return Err(Problem::with(&named, what));
-        }
+        let plays = plays(&mut table, &named, rulebooks)?;
         for rule in &rules {
             if Catalogue::embedded().get(*rule.get_ref()).is_none() {
                 return Err(Problem::with(rule, format!("there is no rule {}", rule.get_ref())));
             }
         }
-        if !steps.iter().any(|step| step.get_ref().expects_something()) {
+        let expects_something =
+            |play: &Play| play.steps.iter().any(|step| step.get_ref().expects_something());
+        if !plays.iter().all(expects_something) {
             return Err(Problem::with(&title, "no step expects anything, so the case proves nothing"));
         }
         let position = Position::deserialize(Deserializer::from(Spanned::new(at, table)))
             .map_err(|error| toml_problem(&error, 0))?;
         let rules = rules.into_iter().map(Spanned::into_inner).collect();
-        Ok(CaseFile { title: title.into_inner(), rules, position, steps })
+        Ok(CaseFile { title: title.into_inner(), rules, position, plays })
     }
+}
+
+/// How the case goes by each rulebook that it names: by all of them alike if it has `step`s; otherwise the `step`s of each
+/// stand under its name, and they must differ.
+fn plays(
+    table: &mut DeTable<'_>,
+    named: &Spanned<Named>,
+    rulebooks: &[Rulebook],
+) -> Result<Vec<Play>, Problem> {
+    let playable = |name: &String| {
+        rulebooks.iter().copied().find(|rulebook| rulebook.folder() == name).ok_or_else(|| {
+            let folders: Vec<&str> = rulebooks.iter().map(|rulebook| rulebook.folder()).collect();
+            let what =
+                format!("the rulebook '{name}' cannot be played here, only '{}'", folders.join("' or '"));
+            Problem::with(named, what)
+        })
+    };
+    let names = match named.get_ref() {
+        Named::One(name) => return Ok(vec![Play { rulebook: playable(name)?, steps: take(table, "step")? }]),
+        Named::Compared(names) => names,
+    };
+    if table.contains_key("step") {
+        let steps: Vec<Spanned<StepFile>> = take(table, "step")?;
+        let alike = |name| Ok(Play { rulebook: playable(name)?, steps: steps.clone() });
+        return names.iter().map(alike).collect();
+    }
+    let mut plays: Vec<Play> = Vec::new();
+    for name in names {
+        let rulebook = playable(name)?;
+        let StepsFile { step: steps } = take(table, name)?;
+        if plays.iter().any(|play| play.steps == steps) {
+            let what =
+                format!("it goes by '{name}' as by the other rulebook, so there is nothing to compare");
+            return Err(Problem::with(named, what));
+        }
+        plays.push(Play { rulebook, steps });
+    }
+    match plays.len() {
+        2.. => Ok(plays),
+        _ => Err(Problem::with(named, "a list of rulebooks needs two of them to compare")),
+    }
+}
+
+/// The steps by one of several rulebooks.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StepsFile {
+    step: Vec<Spanned<StepFile>>,
 }
 
 fn take<T: DeserializeOwned>(table: &mut DeTable<'_>, key: &str) -> Result<T, Problem> {

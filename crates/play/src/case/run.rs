@@ -2,34 +2,41 @@
 
 use toml::Spanned;
 
-use super::{CaseFile, Cases, Difference, Moment, Problem, Report, Script, Scripted, StepFile};
+use super::{CaseFile, Cases, Difference, Moment, Play, Problem, Report, Script, Scripted, StepFile};
 use crate::{Eyes, Live, Refused, Seat};
 
 pub(super) fn run<G: Cases>(file: &CaseFile<G::Position>, text: &str) -> Result<Report, Problem> {
-    let (game, state) = G::set_up(&file.position)?;
-    let first = file.steps.first().map(|step| step.get_ref().chance.clone()).unwrap_or_default();
+    let mut differences = Vec::new();
+    for play in &file.plays {
+        differences.extend(play_through::<G>(&file.position, play, text)?);
+    }
+    Ok(Report { title: file.title.clone(), rules: file.rules.clone(), differences })
+}
+
+/// All that comes out otherwise by one rulebook than the case says, in the first step in which anything does: what follows
+/// would only repeat it in other words.
+fn play_through<G: Cases>(
+    position: &G::Position,
+    play: &Play,
+    text: &str,
+) -> Result<Vec<Difference>, Problem> {
+    let (game, state) = G::set_up(play.rulebook, position)?;
+    let first = play.steps.first().map(|step| step.get_ref().chance.clone()).unwrap_or_default();
     let script = Script { words: first, ..Script::default() };
     let mut runner = Runner { live: Live::from_position(game, state, script), seen_events: 0 };
-    let mut differences = Vec::new();
-    for (i, step) in file.steps.iter().enumerate() {
+    for (i, step) in play.steps.iter().enumerate() {
         if i > 0 {
             let words = step.get_ref().chance.clone();
             runner.live.with_source(|script| script.words.extend(words));
         }
         let found = runner.step(step.get_ref())?;
-        let line = Problem::with(step, "").in_text(text).line;
-        differences.extend(found.into_iter().map(|(what, expected, actual)| Difference {
-            line,
-            what,
-            expected,
-            actual,
-        }));
-        if !differences.is_empty() {
-            // What follows would only repeat the first difference in other words.
-            break;
+        if !found.is_empty() {
+            let line = Problem::with(step, "").in_text(text).line;
+            let difference = |(what, expected, actual)| Difference { line, what, expected, actual };
+            return Ok(found.into_iter().map(difference).collect());
         }
     }
-    Ok(Report { title: file.title.clone(), rules: file.rules.clone(), differences })
+    Ok(Vec::new())
 }
 
 struct Runner<G: Cases> {

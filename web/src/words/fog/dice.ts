@@ -48,7 +48,7 @@ export function rolledAgain(roll: Roll, die: number, counts: number, names: Name
 
 /** What changes a cohesion test, in the order of the book. */
 export const modifiers: Record<Modifier, { name: string; rule: string }> = {
-  one_hit_per_two_bases: { name: "at least 1 hit per 2 bases", rule: "AM-DET-022" },
+  many_hits: { name: "many hits for its bases", rule: "AM-DET-022" },
   lost_impact: { name: "lost at impact", rule: "AM-DET-023" },
   lost_melee_by_two: { name: "lost the melee by 2 or more hits", rule: "AM-DET-024" },
   losses: { name: "bases lost", rule: "AM-DET-025" },

@@ -72,7 +72,8 @@ export const impactQuestion = (by: Speaker, question: ImpactQuestion): Asked =>
       ),
   });
 
-const wheelOf = (how: Wheel): string => `${hands[how.hand]} ${degrees(how.turn)}`;
+/** "left 8°" */
+export const wheelOf = (how: Wheel): string => `${hands[how.hand]} ${degrees(how.turn)}`;
 const wheel = (how: Wheel): string => `wheel ${wheelOf(how)}`;
 
 const target = (by: Speaker, at: ChargeTarget): string =>

@@ -30,7 +30,7 @@ import { type Asked, count, held, own, type Speaker, told } from "./speaking";
 
 export { advantageName, advantages, compared, modifiers, rolled } from "./dice";
 export { event } from "./events";
-export { approaches } from "./impact";
+export { approaches, wheelOf } from "./impact";
 export { evolutions, moveClasses, moveRows } from "./moves";
 export { namesOf } from "./names";
 export { endings, losses, outcome, phases, stageName, stepName } from "./sequence";

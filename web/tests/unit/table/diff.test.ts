@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differ, equal, nearestTurn } from "../../../src/table/diff";
 import { figuresFor, weave } from "../../../src/table/figures";
-import { frameOf } from "../../../src/table/groups";
+import { edgesOf } from "../../../src/table/groups";
 import { ARMS, armsOf, groupKey, TROOP_TYPES } from "../../../src/table/scene";
 import { tableWords } from "../../../src/words/table";
 import { crowded, DEPTHS, sample } from "../../table-sample";
@@ -88,10 +88,11 @@ test("the weapon that shows most is drawn", () => {
   expect(armsOf([])).toBe("none");
 });
 
-test("a group knows its middle and its rear", () => {
+test("a group knows its middle and its sides", () => {
   const { bases } = sample.groups[0] ?? { bases: [] };
-  const { middle, rear } = frameOf(bases);
-  expect([middle.x, middle.y, rear.x, rear.y]).toEqual([640, 405, 640, 390]);
+  const { on, rear, front } = edgesOf(bases);
+  expect([on.at.x, on.at.y, rear.at.x, rear.at.y]).toEqual([640, 405, 640, 390]);
+  expect([front.at.y, front.away.y, rear.away.y]).toEqual([420, 1, -1]);
 });
 
 test("the crowded table has as many bases as were asked for", () => {

@@ -4,13 +4,16 @@ use std::io::Write;
 
 use acies_armies::{Army, Library};
 use acies_bots::Level;
-use acies_fog::{Agreement, Fog};
+use acies_fog::{Agreement, Fog, RuleSet};
 use acies_lab::FogTrial;
-use anyhow::anyhow;
+use acies_rules::{Rulebook, UnknownRulebook};
+use anyhow::{anyhow, bail};
 use clap::Args;
 
 use super::Counting;
-use super::report::Side;
+use super::comparison::Comparison;
+use super::report::{Report, Side};
+use super::watch::Stop;
 use crate::commands::army::read;
 
 /// How many turns of both players together a battle has, unless something else is asked for.
@@ -38,8 +41,17 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = TURNS, value_parser = clap::value_parser!(u16).range(1..))]
     turns: u16,
 
+    /// Play the same battles by this rulebook too, and tell how the results shift: fog-am or fog-am2.
+    #[arg(long, value_name = "RULEBOOK", value_parser = rule_set)]
+    compare: Option<Rulebook>,
+
     #[command(flatten)]
     counting: Counting,
+}
+
+fn rule_set(name: &str) -> Result<Rulebook, String> {
+    let rulebook: Rulebook = name.parse().map_err(|error: UnknownRulebook| error.to_string())?;
+    RuleSet::of(rulebook).map(|_| rulebook).ok_or_else(|| format!("{name} is no rule set of this game"))
 }
 
 fn bot(name: &str) -> Result<Level, String> {
@@ -50,16 +62,30 @@ fn bot(name: &str) -> Result<Level, String> {
 }
 
 impl Arguments {
-    pub(super) fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let [red, blue] = [army(&self.red)?, army(&self.blue)?];
-        let names = [&red, &blue].map(|army| army.army.name.clone());
-        let armies = [red.army, blue.army];
-        let agreement = Agreement { turns: Some(self.turns), ..Agreement::standard(armies) };
-        let game = Fog::ancient(agreement).map_err(|error| anyhow!(error))?;
+    pub(super) fn run(&self, rulebook: Rulebook, out: &mut dyn Write) -> anyhow::Result<()> {
+        let armies = [army(&self.red)?, army(&self.blue)?];
+        if self.compare == Some(rulebook) {
+            bail!("{rulebook} is what these battles are played by: compare with another rulebook");
+        }
+        let stop = Stop::on_ctrl_c()?;
+        let report = self.by(rulebook, &armies, &stop)?;
+        match self.compare.filter(|_| !stop.is_wished()) {
+            None => self.counting.write(&report, out),
+            Some(other) => {
+                let comparison = Comparison::new(report, self.by(other, &armies, &stop)?);
+                self.counting.write(&comparison, out)
+            }
+        }
+    }
+
+    /// The battles, by one rulebook.
+    fn by(&self, rulebook: Rulebook, armies: &[Army; 2], stop: &Stop) -> anyhow::Result<Report> {
         let levels = [self.red_bot, self.blue_bot];
-        let [red_name, blue_name] = names;
-        let sides = [Side::of_army(levels[0], red_name), Side::of_army(levels[1], blue_name)];
-        self.counting.run(&FogTrial { game, levels }, sides, out)
+        let [red, blue] = armies.each_ref().map(|army| army.army.clone());
+        let sides = [Side::of_army(levels[0], red.name.clone()), Side::of_army(levels[1], blue.name.clone())];
+        let agreement = Agreement { rulebook, turns: Some(self.turns), ..Agreement::standard([red, blue]) };
+        let game = Fog::ancient(agreement).map_err(|error| anyhow!(error))?;
+        self.counting.report(rulebook.folder(), &FogTrial { game, levels }, sides, stop)
     }
 }
 

@@ -56,6 +56,30 @@ impl Side {
 }
 
 impl Report {
+    /// What of the games, in per cent, came to this: red won, blue won, and each ending; and how long they were.
+    pub(super) fn figures(&self) -> Vec<(String, f64)> {
+        let percent = |count: u64| 100.0 * count as f64 / self.games.max(1) as f64;
+        let mut figures = vec![
+            ("red won %".to_owned(), percent(self.red.share.wins)),
+            ("blue won %".to_owned(), percent(self.blue.share.wins)),
+        ];
+        figures.extend(self.endings.iter().map(|(ending, &count)| (format!("{ending} %"), percent(count))));
+        figures.push(("turns, mean".to_owned(), self.length.mean));
+        figures
+    }
+
+    /// The game that was played.
+    pub(super) const fn game(&self) -> &'static str {
+        self.game
+    }
+
+    /// What a share of its games would differ from one series to another by mere luck, in per cent: half of the interval of
+    /// 95 % round red's.
+    pub(super) fn doubt(&self) -> f64 {
+        let [low, high] = self.red.share.interval;
+        50.0 * (high - low)
+    }
+
     pub(super) fn new<Ending: fmt::Display>(
         game: &'static str,
         series: &Series,

@@ -11,6 +11,29 @@ use acies_play::record::Record;
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 
+/// The wish to stop after the games that have begun.
+pub(super) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// By Ctrl-C, which can be caught once in a program.
+    pub(super) fn on_ctrl_c() -> anyhow::Result<Stop> {
+        let stopped = Arc::new(AtomicBool::new(false));
+        let wish = Arc::clone(&stopped);
+        ctrlc::set_handler(move || {
+            // Whoever presses it twice does not want to wait for the games that have begun.
+            if wish.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        })
+        .context("Ctrl-C cannot be caught")?;
+        Ok(Stop(stopped))
+    }
+
+    pub(super) fn is_wished(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 pub(super) struct Spectator {
     bar: ProgressBar,
     stopped: Arc<AtomicBool>,
@@ -25,17 +48,14 @@ struct Records {
 }
 
 impl Spectator {
-    pub(super) fn new(series: &Series, game: &str, folder: Option<&Path>) -> anyhow::Result<Spectator> {
+    pub(super) fn new(
+        series: &Series,
+        game: &str,
+        folder: Option<&Path>,
+        stop: &Stop,
+    ) -> anyhow::Result<Spectator> {
         let records = folder.map(|folder| Records::new(folder, game, series.seed)).transpose()?;
-        let stopped = Arc::new(AtomicBool::new(false));
-        let wish = Arc::clone(&stopped);
-        ctrlc::set_handler(move || {
-            // Whoever presses it twice does not want to wait for the games that have begun.
-            if wish.swap(true, Ordering::Relaxed) {
-                std::process::exit(130);
-            }
-        })
-        .context("Ctrl-C cannot be caught")?;
+        let stopped = Arc::clone(&stop.0);
         // It hides itself where standard error is no terminal.
         let bar = ProgressBar::new(series.games).with_style(
             ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {per_sec}, {eta} left")

@@ -1,5 +1,6 @@
 use super::*;
 use crate::cohesion::Modifier;
+use crate::testing::NOW;
 use crate::testing::place_leader;
 use crate::{Cohesion, command};
 
@@ -27,7 +28,7 @@ fn shooting_hits_that_make_a_test() {
     assert_eq!([test(3, false), test(2, false)], [1, 0]);
     assert_eq!([test(2, true), test(1, true)], [1, 0]);
     let (_, battle) = after(&[(nine, (500, 515), 0, 3)], &[FACING], &[(blue(0), red(0), 3)], TESTS);
-    assert!(reasons_for(combatant(&battle, red(0)), Phase::Shooting).unwrap().shooting.is_some());
+    assert!(reasons_for(NOW, combatant(&battle, red(0)), Phase::Shooting).unwrap().shooting.is_some());
 }
 
 /// Proves AM-DET-006.
@@ -42,9 +43,9 @@ fn only_losers_of_a_combat_test() {
     assert_eq!(tested(2, 2, &[]), []);
     assert_eq!(tested(2, 3, &[6, 6]), [blue(0)]);
     let (_, battle) = after(&[(SPEARMEN, (500, 515), 0, 4)], &[FACING], &[(blue(0), red(0), 2)], TESTS);
-    let lost = |phase| reasons_for(combatant(&battle, red(0)), phase).unwrap().lost_combat.unwrap();
+    let lost = |phase| reasons_for(NOW, combatant(&battle, red(0)), phase).unwrap().lost_combat.unwrap();
     assert_eq!([lost(Phase::Impact).impact, lost(Phase::Melee).impact], [true, false]);
-    assert_eq!((lost(Phase::Melee).by, lost(Phase::Melee).one_per_two_bases), (2, false));
+    assert_eq!((lost(Phase::Melee).by, lost(Phase::Melee).many), (2, false));
 }
 
 /// Proves AM-DET-052.
@@ -68,8 +69,8 @@ fn the_base_just_lost_counts_but_hits_go_by_those_at_the_start() {
     let mut game = after(&[(nine, (500, 515), 0, 3)], &[FACING], &hits, Step::DeathRolls(Phase::Melee));
     play(&mut game, TESTS, &[way(0)], &[4]);
     assert_eq!(game.1.fielded(red(0)).unwrap().group.bases().len(), 8);
-    let reasons = reasons_for(combatant(&game.1, red(0)), Phase::Melee).unwrap();
-    assert!(!reasons.lost_combat.unwrap().one_per_two_bases);
+    let reasons = reasons_for(NOW, combatant(&game.1, red(0)), Phase::Melee).unwrap();
+    assert!(!reasons.lost_combat.unwrap().many);
 }
 
 /// Red's commander with the first battle group falls in the front rank; the second stands so far to its right.

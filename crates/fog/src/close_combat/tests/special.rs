@@ -8,6 +8,7 @@ use super::*;
 use crate::aftermath::{Combatant, reasons_for};
 use crate::cohesion::{Modifier, modifiers};
 use crate::rerolls::Reroll;
+use crate::testing::NOW;
 use crate::testing::{blue, lay, red};
 use crate::{Cohesion, bases};
 
@@ -25,7 +26,7 @@ fn beaten(fog: &Fog, battle: &Battle, phase: Phase) -> (Combatant, Vec<(Modifier
     let fights = super::super::fights(&position, phase, &battle.turn.fray.files());
     let left = super::super::combatants(&position, &fights, all.iter().zip(&hits));
     let lost = left.into_iter().find(|combatant| combatant.id == red(0)).unwrap();
-    let found = modifiers(&position, red(0), &reasons_for(&lost, phase).expect("it has lost"));
+    let found = modifiers(&position, red(0), &reasons_for(NOW, &lost, phase).expect("it has lost"));
     (lost, found)
 }
 
@@ -91,7 +92,7 @@ fn losing_to_elephants_and_to_scythed_chariots() {
     );
     let (mut lost, _) = beaten(&game.0, &game.1, Phase::Melee);
     lost.inflicted = lost.received();
-    assert_eq!(reasons_for(&lost, Phase::Melee), None);
+    assert_eq!(reasons_for(NOW, &lost, Phase::Melee), None);
 }
 
 /// Proves AM-DET-030.
@@ -509,7 +510,7 @@ fn how_long_battle_groups_are_in_close_combat() {
     let fights = |battle: &Battle, id: GroupId| at(&fog, battle).is_in_close_combat(id);
     assert!(fights(&steady, red(0)) && fights(&steady, blue(0)));
     let mut broken = steady.clone();
-    crate::cohesion::drop_levels(&mut broken, &mut crate::testing::Script::default(), blue(0), 3);
+    crate::cohesion::drop_levels(&fog, &mut broken, &mut crate::testing::Script::default(), blue(0), 3);
     assert!(!fights(&broken, red(0)) && !fights(&broken, blue(0)));
     let mut gone = steady.clone();
     gone.lose(blue(0), crate::battle::Loss::Destroyed);
@@ -547,7 +548,7 @@ fn how_long_battle_groups_are_in_close_combat() {
     assert_eq!((needed(false).net, needed(false).needed), (-1, 5));
 }
 
-/// Proves AM-GLO-032.
+/// Proves AM-GLO-032, and QR-POA-034, which takes it over.
 #[test]
 fn what_is_open_terrain() {
     let lancers = "4 cavalry, armoured, average, drilled, lancers";

@@ -15,7 +15,7 @@ pub struct Shooter {
     /// Whether part of its battle group is in close combat, other than as an overlap.
     pub in_close_combat: bool,
     /// Whether it is battle troops, not light foot, that shoot in support at impact. AM-COM-103
-    pub battle_troops_in_support: bool,
+    pub hampered_in_support: bool,
 }
 
 /// A base that is shot at.
@@ -38,7 +38,7 @@ pub fn shooting(shooter: &Shooter, target: &ShotAt) -> Vec<Advantage> {
     let hampered = shooter.to_the_rear
         || target.in_close_combat
         || shooter.in_close_combat
-        || shooter.battle_troops_in_support;
+        || shooter.hampered_in_support;
     if hampered {
         advantages.push(Advantage::new(rule!("AM-COM-059"), -1));
     }

@@ -1,5 +1,6 @@
 //! Dice of shooting, before cohesion and disorder cost any.
 
+use crate::rule_set::Numbers;
 use crate::{Capability, TroopType};
 
 /// How far away the target is. AM-SHO-010
@@ -14,7 +15,7 @@ pub enum Band {
 /// The dice of a base of a shooting rank, in sixths, so that bases of several battle groups can be pooled before anything
 /// is rounded; none where that rank does not shoot. `rank` is the shooting rank, counted from 1; battle wagons count by the
 /// base width. AM-COM-004 to AM-COM-015, AM-COM-034
-pub fn shooting(troops: TroopType, weapon: Capability, rank: u8, band: Band) -> Option<u32> {
+pub fn shooting(rules: &Numbers, troops: TroopType, weapon: Capability, rank: u8, band: Band) -> Option<u32> {
     let (each, per_two, per_three) = (6, 3, 2);
     let row = match troops {
         TroopType::LightArtillery | TroopType::HeavyArtillery => [(1, each * 2, each)].to_vec(),
@@ -26,7 +27,7 @@ pub fn shooting(troops: TroopType, weapon: Capability, rank: u8, band: Band) -> 
         | TroopType::LightChariots
         | TroopType::ScythedChariots
         | TroopType::Elephants => vec![(1, each, 0)],
-        troops => of_the_line(troops.is_foot(), weapon),
+        troops => of_the_line(rules, troops.is_foot(), weapon),
     };
     let (_, effective, long) = row.into_iter().find(|&(of, _, _)| of == rank)?;
     let dice = if band == Band::Effective { effective } else { long };
@@ -35,12 +36,14 @@ pub fn shooting(troops: TroopType, weapon: Capability, rank: u8, band: Band) -> 
 
 /// The rows of medium foot and cavalry, which heavy foot, mob, camelry, cataphracts and knights use too: rank, and dice in
 /// sixths in effective range and beyond. AM-COM-006 to AM-COM-010, AM-COM-014
-fn of_the_line(foot: bool, weapon: Capability) -> Vec<(u8, u32, u32)> {
+fn of_the_line(rules: &Numbers, foot: bool, weapon: Capability) -> Vec<(u8, u32, u32)> {
     let long = |dice: u32| if foot { dice } else { 0 };
     match weapon {
         Capability::BowStar => (1..=3).map(|rank| (rank, 3, long(2))).collect(),
-        Capability::Javelins | Capability::Firearm => vec![(1, 6, 0)],
-        Capability::Sling => vec![(1, 6, 0), (2, 3, 0)],
+        Capability::Javelins | Capability::Firearm => vec![(1, rules.sixths_of_javelins, 0)],
+        Capability::Sling => {
+            (1..).zip(rules.sixths_of_slings).map(|(rank, sixths)| (rank, sixths, 0)).collect()
+        }
         _ => vec![(1, 6, long(3)), (2, 3, long(3))],
     }
 }
@@ -49,22 +52,33 @@ fn of_the_line(foot: bool, weapon: Capability) -> Vec<(u8, u32, u32)> {
 mod tests {
     use super::super::whole;
     use super::*;
+    use crate::testing::{by_all, by_each};
     use Capability as C;
     use TroopType as T;
 
-    /// The dice of so many bases in each shooting rank, rounded down.
-    fn dice(troops: TroopType, weapon: Capability, ranks: &[u32], band: Band) -> u32 {
-        let sixths =
-            (1..).zip(ranks).map(|(rank, bases)| bases * shooting(troops, weapon, rank, band).unwrap_or(0));
-        whole(sixths.sum())
+    /// The dice of so many bases in each shooting rank, rounded down, in effective range and beyond.
+    fn dice(rules: &Numbers, troops: TroopType, weapon: Capability, ranks: &[u32]) -> (u32, u32) {
+        let in_band = |band| {
+            let each =
+                |(rank, bases): (u8, &u32)| bases * shooting(rules, troops, weapon, rank, band).unwrap_or(0);
+            whole((1..).zip(ranks).map(each).sum())
+        };
+        (in_band(Band::Effective), in_band(Band::Long))
     }
 
+    /// By all rule sets alike.
+    #[track_caller]
     fn both(troops: TroopType, weapon: Capability, ranks: &[u32]) -> (u32, u32) {
-        (dice(troops, weapon, ranks, Band::Effective), dice(troops, weapon, ranks, Band::Long))
+        by_all(|rules| dice(&rules.dice, troops, weapon, ranks))
+    }
+
+    /// By 3.2a and by 2.0.
+    fn each(troops: TroopType, weapon: Capability, ranks: &[u32]) -> [(u32, u32); 2] {
+        by_each(|rules| dice(&rules.dice, troops, weapon, ranks))
     }
 
     /// Proves AM-COM-004, AM-COM-005, AM-COM-006, AM-COM-007, AM-COM-008, AM-COM-009, AM-COM-010, AM-COM-011, AM-COM-012,
-    /// AM-COM-013.
+    /// AM-COM-013, QR-DIC-001, QR-DIC-002, QR-DIC-003, QR-DIC-004, QR-DIC-005, QR-DIC-006.
     #[test]
     fn shooting_dice_in_effective_range_and_beyond() {
         assert_eq!(both(T::HeavyArtillery, C::HeavyArtillery, &[2]), (4, 2));
@@ -84,8 +98,9 @@ mod tests {
         }
         assert_eq!(both(T::Cavalry, C::BowStar, &[2, 2]), (2, 0));
         for troops in [T::MediumFoot, T::Cavalry] {
-            assert_eq!(both(troops, C::Firearm, &[3, 3]), (3, 0));
-            assert_eq!(both(troops, C::Javelins, &[3, 3]), (3, 0));
+            assert_eq!(each(troops, C::Firearm, &[4, 4]), [(4, 0), (2, 0)]);
+            assert_eq!(each(troops, C::Javelins, &[4, 4]), [(4, 0), (2, 0)]);
+            assert_eq!(each(troops, C::Sling, &[4, 4]), [(6, 0), (4, 0)]);
         }
         for chariots in [T::HeavyChariots, T::LightChariots] {
             assert_eq!(both(chariots, C::Bow, &[2, 2]), (2, 0));

@@ -74,13 +74,13 @@ fn without_room_beyond_only_the_first_friends_drop() {
 /// Proves AM-MOV-077.
 #[test]
 fn a_battle_group_is_burst_through_once_a_phase() {
-    let (_, mut battle) = battle(&[(SPEARMEN, (900, 600), 0, 4)], &[]);
+    let (fog, mut battle) = battle(&[(SPEARMEN, (900, 600), 0, 4)], &[]);
     let mut script = Script::default();
-    burst_through(&mut battle, &mut script, red(0));
-    burst_through(&mut battle, &mut script, red(0));
+    burst_through(&fog, &mut battle, &mut script, red(0));
+    burst_through(&fog, &mut battle, &mut script, red(0));
     assert_eq!(battle.fielded(red(0)).unwrap().group.cohesion, Cohesion::Disrupted);
     battle.fielded_mut(red(0)).unwrap().deeds.end_phase();
-    burst_through(&mut battle, &mut script, red(0));
+    burst_through(&fog, &mut battle, &mut script, red(0));
     assert_eq!(battle.fielded(red(0)).unwrap().group.cohesion, Cohesion::Fragmented);
 }
 

@@ -179,9 +179,9 @@ fn wagons_that_break_are_gone() {
 #[test]
 fn who_breaks_is_turned_round_and_flees_from_opponents_too() {
     let (fog, mut battle) = battle(&[(SPEARMEN, (900, 560), 0, 4)], &[(SPEARMEN, (900, 560), 180, 4)]);
-    drop_levels(&mut battle, &mut Script::default(), blue(0), 2);
+    drop_levels(&fog, &mut battle, &mut Script::default(), blue(0), 2);
     assert_eq!(battle.fielded(blue(0)).unwrap().facing(), Angle::HALF, "not before it breaks");
-    drop_levels(&mut battle, &mut Script::default(), blue(0), 1);
+    drop_levels(&fog, &mut battle, &mut Script::default(), blue(0), 1);
     let broken = battle.fielded(blue(0)).unwrap();
     assert_eq!((broken.facing(), broken.drawn().unwrap().front.front.y), (Angle::ZERO, 590_000));
     assert_eq!(of_opponents(&at(&fog, &battle), blue(0)), [Angle::ZERO]);

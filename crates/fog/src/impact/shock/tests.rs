@@ -1,6 +1,6 @@
 use super::*;
 use crate::impact::Progress;
-use crate::testing::{NO_MORE, Placed, Script, at, battle, blue, lay, place_leader, play_until, red};
+use crate::testing::{NO_MORE, Placed, Script, at, battle, blue, by_all, lay, place_leader, play_until, red};
 use crate::turn::Step;
 use acies_field::terrain::Kind;
 use acies_play::Seat;
@@ -207,19 +207,22 @@ fn friends_in_the_way() {
     assert_eq!((past.orders.len(), past.bursts), (1, false), "they stand beside the path");
 }
 
-/// Proves AM-IMP-002, AM-IMP-036, AM-IMP-037, AM-TSQ-005. No re-rolls, and only a commander with this very battle group
+/// Proves AM-IMP-002, AM-IMP-036, AM-IMP-037, AM-TSQ-005, and QR-CMT-004. No re-rolls, and only a commander with this very battle group
 /// counts as with it. AM-IMP-039
 #[test]
 fn the_test_not_to_charge() {
     let play = |troops: &str, dice: &[u8], with: Option<usize>| {
         let reds = [(troops, (500, 500), 0, 4), (FOOT, (660, 500), 0, 4)];
-        let (fog, mut battle) = battle(&reds, &[(FOOT, (500, 560), 180, 4)]);
-        if let Some(with) = with {
-            place_leader(&mut battle, Seat::Red, 0, (500, 440), Some(with));
-        }
-        let mut script = Script::new([NO_MORE], dice.iter().copied());
-        play_until(&fog, &mut battle, Step::Fragmented, &mut script);
-        battle.turn.charges.iter().map(|charge| charge.kind).collect::<Vec<_>>()
+        by_all(|&rules| {
+            let (fog, mut battle) = battle(&reds, &[(FOOT, (500, 560), 180, 4)]);
+            let fog = Fog { rules, ..fog };
+            if let Some(with) = with {
+                place_leader(&mut battle, Seat::Red, 0, (500, 440), Some(with));
+            }
+            let mut script = Script::new([NO_MORE], dice.iter().copied());
+            play_until(&fog, &mut battle, Step::Fragmented, &mut script);
+            battle.turn.charges.iter().map(|charge| charge.kind).collect::<Vec<_>>()
+        })
     };
     let elite = "8 heavy foot, protected, elite, drilled, impact foot";
     assert_eq!(play(elite, &[1, 5], None), [ChargeKind::WithoutOrders], "6, and no re-roll");

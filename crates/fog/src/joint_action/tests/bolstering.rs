@@ -10,7 +10,7 @@ use crate::game::Fog;
 use crate::joint_action::{Question, Reply};
 use crate::manoeuvre::moves::{Mover, check_mover, is_led};
 use crate::movement::modifier;
-use crate::testing::{Placed, Script, at, battle, blue, place_leader, red};
+use crate::testing::{Placed, Script, at, battle, blue, by_all, place_leader, red};
 use crate::turn::Step;
 
 const FOOT: &str = "8 heavy foot, protected, average, drilled";
@@ -81,13 +81,27 @@ fn a_test_raises_one_level_or_changes_nothing() {
 fn not_after_a_drop_in_this_turn() {
     for cohesion in [Cohesion::Disrupted, Cohesion::Fragmented, Cohesion::Broken] {
         let (fog, mut battle) = shaken(Cohesion::Steady, 400);
-        crate::cohesion::drop_levels(&mut battle, &mut Script::default(), red(0), 1);
+        crate::cohesion::drop_levels(&fog, &mut battle, &mut Script::default(), red(0), 1);
         battle.fielded_mut(red(0)).unwrap().group.cohesion = cohesion;
         assert_eq!(forbidden(&fog, &battle, 0), ["AM-JAP-033"]);
         assert_eq!(play_step(&fog, &mut battle, Step::LastScythedChariots, [], []).asked, None);
         battle.stage = Stage::Turn(Step::Bolstering);
         assert_eq!(forbidden(&fog, &battle, 0), [""; 0], "but in the next");
     }
+}
+
+/// Proves QR-COH-007, QR-COH-008, QR-DIF-008: in 2.0 a drop without a test, when friends burst through it, say, is no
+/// hindrance.
+#[test]
+fn in_2_0_not_after_a_failed_test() {
+    let (fog, mut battle) = shaken(Cohesion::Steady, 400);
+    let fog = Fog { rules: crate::RuleSet::ANCIENT_2_0, ..fog };
+    crate::cohesion::drop_levels(&fog, &mut battle, &mut Script::default(), red(0), 1);
+    assert_eq!(forbidden(&fog, &battle, 0), [""; 0]);
+    let mut script = Script::new([], [2, 3]);
+    crate::cohesion::test(&fog, &mut battle, &mut script, red(0), &Reasons::friends_broke(1)).unwrap();
+    assert_eq!(cohesion(&battle), Cohesion::Fragmented);
+    assert_eq!(forbidden(&fog, &battle, 0), ["AM-JAP-033"]);
 }
 
 /// Proves AM-JAP-034.
@@ -109,16 +123,19 @@ fn nobody_is_rallied_within_5_mu_of_enemy() {
     assert_eq!(rules(Cohesion::Fragmented, 50), [""; 0], "bolstering is another thing");
 }
 
-/// Proves AM-JAP-035, AM-DET-065, AM-GLO-054: and they are removed when the phase ends.
+/// Proves AM-JAP-035, AM-DET-065, AM-GLO-054, QR-AUT-003, QR-SEQ-017, QR-EFF-013: and they are removed when the phase ends.
 #[test]
 fn the_weak_are_beyond_rallying() {
     let rules = |quality: &str, cohesion, left| {
-        let (fog, mut battle) = of(&FOOT.replace("average", quality), cohesion, 400);
-        reduce(&mut battle, red(0), left);
-        let forbidden = forbidden(&fog, &battle, 0);
-        play_step(&fog, &mut battle, Step::Removal, [], []);
-        assert_eq!(battle.fielded(red(0)).is_none(), !forbidden.is_empty());
-        forbidden
+        by_all(|&rules| {
+            let (fog, mut battle) = of(&FOOT.replace("average", quality), cohesion, 400);
+            let fog = Fog { rules, ..fog };
+            reduce(&mut battle, red(0), left);
+            let forbidden = forbidden(&fog, &battle, 0);
+            play_step(&fog, &mut battle, Step::Removal, [], []);
+            assert_eq!(battle.fielded(red(0)).is_none(), !forbidden.is_empty());
+            forbidden
+        })
     };
     assert_eq!(rules("superior", Cohesion::Broken, 4), ["AM-JAP-035"], "half");
     assert_eq!(rules("superior", Cohesion::Broken, 5), [""; 0]);

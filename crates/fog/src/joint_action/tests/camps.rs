@@ -9,6 +9,7 @@ use crate::game::Fog;
 use crate::impact::{self, ChargeOrder, Target};
 use crate::manoeuvre;
 use crate::moving::{relocate, remove};
+use crate::testing::NOW;
 use crate::testing::{Placed, Script, at, battle, blue, charge, fielded, play_until, red};
 use crate::turn::{self, Step};
 use crate::{Cohesion, joint_action};
@@ -93,7 +94,12 @@ fn a_fortified_camp_is_assaulted_with_one_die() {
             battle.turn.active = active;
             battle.stage = Stage::Turn(Step::CampAssaults);
             let mut script = Script::new([], dice.iter().copied());
-            play_until(&fog, &mut battle, Step::CampAssaults.next(active).unwrap(), &mut script);
+            play_until(
+                &fog,
+                &mut battle,
+                Step::CampAssaults.next(&NOW.sequence, active).unwrap(),
+                &mut script,
+            );
             assert_eq!(sacked(&battle), falls, "{text} {dice:?}");
             assert_eq!(script.asked, None);
         }
@@ -117,7 +123,7 @@ fn an_unfortified_camp_falls_by_contact_and_a_fortified_one_by_assault() {
         relocate(&fog, &mut battle, &mut Script::default(), red(0), (to, None)).unwrap();
         assert_eq!(sacked(&battle), !fortified);
         battle.stage = Stage::Turn(Step::CampAssaults);
-        let next = Step::CampAssaults.next(Seat::Red).unwrap();
+        let next = Step::CampAssaults.next(&NOW.sequence, Seat::Red).unwrap();
         play_until(&fog, &mut battle, next, &mut Script::new([], dice));
         assert_eq!(sacked(&battle), falls);
     }
@@ -127,13 +133,13 @@ fn an_unfortified_camp_falls_by_contact_and_a_fortified_one_by_assault() {
 #[test]
 fn assaults_come_between_the_tests_of_the_phase() {
     use crate::turn::Phase::Melee;
-    assert_eq!(Step::CohesionTests(Melee).next(Seat::Red), Some(Step::CampAssaults));
-    assert_eq!(Step::CampAssaults.next(Seat::Red), Some(Step::SeeingFriendsBreak(Melee)));
+    assert_eq!(Step::CohesionTests(Melee).next(&NOW.sequence, Seat::Red), Some(Step::CampAssaults));
+    assert_eq!(Step::CampAssaults.next(&NOW.sequence, Seat::Red), Some(Step::SeeingFriendsBreak(Melee)));
     let before =
         [Step::Committing(Melee), Step::Combat(Melee), Step::CommanderLosses(Melee), Step::DeathRolls(Melee)];
     for (index, step) in before.into_iter().enumerate() {
         let next = before.get(index + 1).copied().unwrap_or(Step::CohesionTests(Melee));
-        assert_eq!(step.next(Seat::Blue), Some(next));
+        assert_eq!(step.next(&NOW.sequence, Seat::Blue), Some(next));
     }
 }
 

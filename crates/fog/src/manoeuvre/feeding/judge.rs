@@ -192,6 +192,7 @@ impl Melee<'_> {
             || stands.overlaps(self.id).iter().any(|overlap| overlap.base == front);
         let group = self.position.group(self.id);
         let led = is_led(&self.position, self.id.seat, &[self.id.index]);
-        !fights && class(Row::Expansion, column(group, led), false) == Class::Complex
+        let rules = &self.position.fog.rules;
+        !fights && class(rules, Row::Expansion, column(rules, group, led), false) == Class::Complex
     }
 }

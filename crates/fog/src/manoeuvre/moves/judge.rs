@@ -312,7 +312,7 @@ impl Movers<'_> {
     }
 
     pub(super) fn class_of(&self, row: Row) -> Class {
-        let each = |fielded: &Fielded| class(row, self.column, can_evade(fielded));
+        let each = |fielded: &Fielded| class(&self.position.fog.rules, row, self.column, can_evade(fielded));
         self.fielded().map(each).max().unwrap_or(Class::Impossible)
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use acies_field::{Body, Mu};
+use acies_field::Body;
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Bounds, Footprint, Length};
 use acies_play::Seat;
@@ -70,7 +70,7 @@ impl<'a> Movers<'a> {
             |thing: Thing| !matches!(thing, Thing::Ground(_)) && !is_member(thing) && !is_passable(thing);
         let passable = position.groups(seat).filter(|&(other, _)| !ids.contains(&other) && may_pass(other));
         let led = is_led(&position, seat, mover.groups());
-        let worst = ids.iter().map(|&id| column(position.group(id), led)).max();
+        let worst = ids.iter().map(|&id| column(&position.fog.rules, position.group(id), led)).max();
         let closed = |&id: &GroupId| Obstacles::new(&position, id, |thing| matches!(thing, Thing::Ground(_)));
         Self {
             position,
@@ -116,11 +116,12 @@ impl<'a> Movers<'a> {
     }
 }
 
-/// All that of the enemy which moves are kept away from: 3 MU from skirmishers and an unfortified camp, 5 MU from all else.
-/// AM-MOV-026
+/// All that of the enemy which moves are kept away from: less far from skirmishers and an unfortified camp than from all else.
+/// AM-MOV-026, QR-CMT-006
 fn enemies<'a>(position: &Position<'a>, seat: Seat) -> Vec<Near<'a>> {
     let enemy = seat.other();
-    let limit = |far: bool| position.scale().mu(Mu::new(if far { 5 } else { 3 }));
+    let moves = &position.fog.rules.moves;
+    let limit = |far: bool| position.scale().mu(if far { moves.close } else { moves.close_to_skirmishers });
     let near = |thing, bases: Cow<'a, [Footprint]>, limit| {
         let around = bases.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
         Near { thing, bases, around, limit }

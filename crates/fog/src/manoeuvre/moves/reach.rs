@@ -10,9 +10,9 @@ use super::movers::{Movers, Near};
 use super::walk::{Walk, Walker};
 use super::{Evolution, Fault, Order, Wrong};
 use crate::fielded::Kinks;
-use crate::movement::{Touched, distance, is_slow_foot, slowest, touched};
+use crate::movement::{Touched, fastest, slowest, touched};
 use crate::terrain::Grade;
-use crate::{BattleGroup, Cohesion, Troops};
+use crate::{BattleGroup, Cohesion, RuleSet};
 
 /// How far a move may go, with each rule that has a say in it, in the order in which they are applied.
 #[derive(Clone, Debug)]
@@ -82,13 +82,16 @@ impl Movers<'_> {
         }
         let swept: Vec<Sweep> = walker.swept.iter().map(|(_, sweep)| sweep.clone()).collect();
         let grounds = if on_road { Vec::new() } else { touched(&self.position, &swept) };
-        let best = fastest_of(group).unwrap_or(none);
+        let rules = &self.position.fog.rules;
+        // A road takes a column further than open ground. QR-MOV-005
+        let bonus = if on_road { rules.moves.along_a_road } else { none };
+        let best = fastest_of(rules, group).map_or(none, |best| best + bonus);
         let mut allowance = Allowance { steps: vec![(rule!("AM-MOV-005"), best)] };
         // The fourth MU is for open ground away from the enemy. AM-MOV-007
         let is_open = grounds.iter().all(|terrain| terrain.grade == Grade::Open);
         if !away || !is_open {
             let slow = |grounds: &[Touched]| slowest(&self.position, group, grounds);
-            allowance.then(rule!("AM-MOV-007"), slow(&[]).unwrap_or(none));
+            allowance.then(rule!("AM-MOV-007"), slow(&[]).map_or(none, |open| open + bonus));
             // Ground that is closed to it is in the way, and slows nobody.
             let there = grounds.iter().filter_map(|&terrain| slow(&[terrain])).min();
             allowance.then(rule!("AM-MOV-009"), there.unwrap_or(allowance.last()));
@@ -202,13 +205,8 @@ fn follows(
 }
 
 /// The move of a battle group in open terrain away from all enemy. AM-MOV-012
-pub(super) fn fastest_of(group: &BattleGroup) -> Option<Mu> {
-    group.bases().iter().filter_map(fastest).min()
-}
-
-/// The move of troops in open terrain away from all enemy. AM-MOV-005, AM-MOV-007
-fn fastest(troops: &Troops) -> Option<Mu> {
-    if is_slow_foot(troops) { Some(Mu::new(4)) } else { distance(troops, Grade::Open) }
+pub(super) fn fastest_of(rules: &RuleSet, group: &BattleGroup) -> Option<Mu> {
+    group.bases().iter().filter_map(|troops| fastest(rules, troops)).min()
 }
 
 /// So many MU less, never below none. AM-MOV-029, AM-MAN-056

@@ -57,7 +57,7 @@ impl<'a> Search<'a> {
         Self {
             movers: Movers::new(*position, id.seat, &mover),
             mover,
-            most: position.scale().mu(fastest_of(&fielded.group).unwrap_or_default()),
+            most: position.scale().mu(fastest_of(&position.fog.rules, &fielded.group).unwrap_or_default()),
             frontage: fielded.body.frontage(),
         }
     }

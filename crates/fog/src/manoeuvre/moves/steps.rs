@@ -283,9 +283,10 @@ fn note_passing(battle: &mut Battle, seat: Seat, groups: &[usize], passed: &[Gro
 
 /// Whether a move is what it is only because a commander is there, who then stays. AM-MOV-025, AM-MAN-040
 fn needs_commander(position: &Position<'_>, seat: Seat, occasion: Occasion, order: &Order) -> bool {
+    let rules = &position.fog.rules;
     let matters = |&group: &usize| {
         let group = position.group(GroupId::new(seat, group));
-        column(group, true) != column(group, false)
+        column(rules, group, true) != column(rules, group, false)
     };
     matches!(occasion, Occasion::Second { .. }) || order.mover.groups().iter().any(matters)
 }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::movement::distance;
 use crate::terrain::{Grade, felt_grade};
+use crate::testing::NOW;
 use crate::testing::{Script, at, battle, lay, place_leader};
 use crate::{Cohesion, RuleSet};
 use acies_field::terrain::Kind;
@@ -37,7 +38,7 @@ const BEHIND: (i32, i32) = (480, 270);
 /// In range of a troop commander, with nobody.
 const NEAR: (i32, i32) = (480, 200);
 
-/// Proves AM-MOV-031, AM-MOV-034.
+/// Proves AM-MOV-031, AM-MOV-034, and for 2.0, which adds the same, QR-CMT-002, QR-CMT-003, QR-EFF-003, QR-EFF-006.
 #[test]
 fn one_commander_and_the_worst_state() {
     let mut game = line(&[DRILLED]);
@@ -71,7 +72,7 @@ fn one_commander_and_the_worst_state() {
     assert_eq!(of(&rough, &[0]), -1, "disrupted and severely disordered, a field commander in range");
 }
 
-/// Proves AM-MOV-032.
+/// Proves AM-MOV-032, and QR-CMT-001, which says the same.
 #[test]
 fn seven_for_the_drilled_and_for_skirmishers() {
     let needed = |text: &str| score_needed(&BattleGroup::described(text).unwrap());
@@ -105,11 +106,11 @@ fn camels_move_as_the_undrilled_horse_of_their_kind() {
         let (camels, horse) = (group(camels), group(horse));
         let distances = |group: &BattleGroup| {
             [Grade::Open, Grade::Uneven, Grade::Rough, Grade::Difficult]
-                .map(|grade| distance(&group.bases()[0], grade))
+                .map(|grade| distance(NOW, &group.bases()[0], grade))
         };
         assert_eq!(distances(&camels), distances(&horse));
         assert_eq!(
-            (score_needed(&camels), column(&camels, false)),
+            (score_needed(&camels), column(NOW, &camels, false)),
             (score, of_table),
             "though it is drilled"
         );
@@ -167,7 +168,7 @@ fn a_line_tests_once_at_its_worst() {
     game.1.fielded_mut(GroupId::new(Seat::Red, 2)).unwrap().group.cohesion = Cohesion::Disrupted;
     assert_eq!(of(&game, &[0, 1, 2]), -1, "one of three is disrupted");
     let column = |index: usize| {
-        super::super::table::column(at(&game.0, &game.1).group(GroupId::new(Seat::Red, index)), true)
+        super::super::table::column(NOW, at(&game.0, &game.1).group(GroupId::new(Seat::Red, index)), true)
     };
     assert_eq!(column(0).max(column(1)), super::super::Column::PikemenOrLed, "the worst column of the line");
 }

@@ -78,7 +78,7 @@ fn contact_with_fresh_enemy_is_a_charge() {
         battle.fielded_mut(blue(1)).unwrap().deeds.stood_charge = true;
         battle.stage = Stage::Turn(Step::InitialRouts(Phase::Melee));
         note(&fog, &mut battle);
-        drop_levels(&mut battle, &mut Script::default(), blue(0), 3);
+        drop_levels(&fog, &mut battle, &mut Script::default(), blue(0), 3);
         have_seen(&mut battle);
         play(&fog, &mut battle, &[Reply::No], dice);
         (battle.fielded(blue(1)).unwrap().group.cohesion, contacts(&battle).len())

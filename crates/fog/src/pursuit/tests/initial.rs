@@ -102,7 +102,7 @@ fn goes(
     battle.stage = Stage::Turn(Step::InitialRouts(Phase::Melee));
     change(&mut battle);
     note(&fog, &mut battle);
-    drop_levels(&mut battle, &mut Script::default(), blue(0), 3);
+    drop_levels(&fog, &mut battle, &mut Script::default(), blue(0), 3);
     let script = play(&fog, &mut battle, replies, dice);
     (pursued(&battle, red(0)), asked(&script))
 }
@@ -208,7 +208,7 @@ fn who_faces_two_ways_when_it_breaks_routs_all_the_same() {
     fielded.body = acies_field::Body::new(bases);
     battle.stage = Stage::Turn(Step::InitialRouts(Phase::Melee));
     note(&fog, &mut battle);
-    drop_levels(&mut battle, &mut Script::default(), red(0), 3);
+    drop_levels(&fog, &mut battle, &mut Script::default(), red(0), 3);
     play(&fog, &mut battle, &[], &[6, 1]);
     assert!(battle.side(Seat::Red).lost.is_empty(), "it is not cut off");
     assert!(front(&battle, red(0)).0 < 420, "to the west");

@@ -197,12 +197,16 @@ fn broken_skirmishers_in_contact_with_battle_troops_are_destroyed_at_the_end() {
     assert_eq!(held(LIGHT_FOOT, 630), [], "skirmishers");
 }
 
-/// Proves AM-JAP-028.
+/// Proves AM-JAP-028, QR-EFF-014.
 #[test]
 fn each_pursuing_battle_group_in_contact_takes_a_base() {
     let pursuers = [(FOOT, (560, 600), 180, 2), (FOOT, (640, 600), 180, 2)];
-    for (dice, left) in [([3, 3, 3], 6), ([3, 3, 2], 7), ([3, 2, 2], 8)] {
+    let thrown = [([3, 3, 3], 6), ([3, 3, 2], 7), ([3, 2, 2], 8)];
+    for (rules, (dice, left)) in
+        crate::RuleSet::ALL.into_iter().flat_map(|rules| thrown.map(|one| (rules, one)))
+    {
         let (fog, mut battle) = routing(&[(FOOT, (600, 570), 180, 4)], &pursuers, &[red(0)]);
+        let fog = Fog { rules: *rules, ..fog };
         let replies: &[Reply] = if dice[1] == dice[2] { &[Reply::Next(blue(0))] } else { &[] };
         let script = play_later(&fog, &mut battle, replies, &dice);
         assert_eq!(bases(&battle, red(0)), left, "{dice:?}");
@@ -250,7 +254,7 @@ fn who_breaks_in_the_joint_action_phase_makes_an_initial_rout() {
         let (fog, mut battle) = routing(&reds, &[(FOOT, (500, 515), 180, 4)], &[]);
         battle.stage = Stage::Turn(Step::Routers);
         note(&fog, &mut battle);
-        drop_levels(&mut battle, &mut Script::default(), red(0), 3);
+        drop_levels(&fog, &mut battle, &mut Script::default(), red(0), 3);
         play_until(&fog, &mut battle, Step::Removal, &mut Script::new([], dice.iter().copied()));
         battle.fielded(red(0)).map(|_| front(&battle, red(0)))
     };

@@ -151,6 +151,7 @@ fn is_seen(position: &Position<'_>, seat: Seat, group: &BattleGroup, base: &Foot
     let scale = position.scale();
     let works = fortifications(&position.battle.side(seat).works);
     let ground = Ground {
+        rules: &position.fog.rules,
         field: &position.battle.field,
         river: position.battle.river,
         scale: &scale,

@@ -10,7 +10,7 @@ use super::{Wrong, due};
 use crate::battle::own_edge;
 use crate::fielded::GroupId;
 use crate::manoeuvre::commanders::keeps_away;
-use crate::movement::{closed_ground, distance, is_slow_foot, normal_move, touched};
+use crate::movement::{closed_ground, fastest, normal_move, touched};
 use crate::moving::places::{is_free, place_at};
 use crate::position::Position;
 use crate::setup::flank_march::{Coming, Declared, Flank, FlankMarch, side_edge};
@@ -108,9 +108,7 @@ impl<'a> Comer<'a> {
         let swept = [self.sweep(placed, from, to)];
         let is_open = touched(&self.position, &swept).iter().all(|terrain| terrain.grade == Grade::Open);
         if is_open && keeps_away(&self.position, self.id.seat, &swept) {
-            let fastest = |troops: &crate::Troops| {
-                if is_slow_foot(troops) { Some(Mu::new(4)) } else { distance(troops, Grade::Open) }
-            };
+            let fastest = |troops: &crate::Troops| fastest(&self.position.fog.rules, troops);
             return self.group.bases().iter().map(fastest).min().flatten();
         }
         normal_move(&self.position, self.group, &swept)

@@ -4,6 +4,7 @@ use super::*;
 use crate::Cohesion;
 use crate::manoeuvre::moves::{Evolution, Order};
 use crate::moving::relocate;
+use crate::testing::NOW;
 use crate::testing::{lay, mu, place_leader};
 use acies_field::terrain::Kind;
 use acies_field::{Base, Leg};
@@ -44,7 +45,7 @@ fn rear_ranks_shoot_at_the_range_of_the_front_rank() {
 fn how_many_ranks_shoot() {
     let group =
         crate::BattleGroup::described("4 cavalry, armoured, average, drilled, bow").unwrap().dismounted();
-    let range = range(&group.bases()[0], crate::Capability::Bow, true);
+    let range = range(&NOW.dice, &group.bases()[0], crate::Capability::Bow, true);
     assert_eq!(
         range.map(|range| (range.effective, range.maximum)),
         Some((acies_field::Mu::new(4), acies_field::Mu::new(6)))
@@ -72,7 +73,7 @@ fn how_many_ranks_shoot() {
     assert_eq!(dice_of_first(&fog, &battle), 2, "the rearmost rank to the rear");
 }
 
-/// Proves AM-SHO-033.
+/// Proves AM-SHO-033, and of 2.0 what is the same in QR-TER-005, QR-TER-007.
 #[test]
 fn some_terrain_allows_one_rank() {
     let inside = |kind: Kind, text: &str| {

@@ -392,7 +392,7 @@ fn battle_of_routers() -> (Fog, Battle) {
         ],
     );
     for id in [red(0), blue(0)] {
-        crate::cohesion::drop_levels(&mut battle, &mut crate::testing::Script::default(), id, 3);
+        crate::cohesion::drop_levels(&fog, &mut battle, &mut crate::testing::Script::default(), id, 3);
     }
     (fog, battle)
 }
@@ -460,7 +460,7 @@ fn those_who_fought_at_impact_fight_again() {
     table.play(&fog, &mut battle, Step::MELEE, Step::JOINT_ACTION);
     assert_eq!(table.hits.iter().filter(|hit| **hit == (red(0), blue(0))).count(), 8);
     table.hits.clear();
-    crate::cohesion::drop_levels(&mut battle, &mut crate::testing::Script::default(), blue(0), 3);
+    crate::cohesion::drop_levels(&fog, &mut battle, &mut crate::testing::Script::default(), blue(0), 3);
     table.play(&fog, &mut battle, Step::MELEE, Step::JOINT_ACTION);
     assert_eq!(table.hits, [], "only against unbroken enemy");
 }

@@ -58,7 +58,8 @@ burst_through: boolean,
  */
 hit_in_flank: boolean, 
 /**
- * Its cohesion has dropped this turn. AM-SEQ-010
+ * Its cohesion has dropped this turn, in a way that keeps it from being bolstered or rallied. AM-SEQ-010, AM-JAP-033,
+ * QR-COH-008
  */
 dropped: boolean, 
 /**

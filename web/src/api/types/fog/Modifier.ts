@@ -3,4 +3,4 @@
 /**
  * The modifiers, in the order of the book. AM-DET-021
  */
-export type Modifier = "one_hit_per_two_bases" | "lost_impact" | "lost_melee_by_two" | "losses" | "threatened_flank" | "chief_lost" | "more_than_one_reason" | "special_opponents" | "scythed_chariots" | "state" | "commander" | "inspired" | "rear_support";
+export type Modifier = "many_hits" | "lost_impact" | "lost_melee_by_two" | "losses" | "threatened_flank" | "chief_lost" | "more_than_one_reason" | "special_opponents" | "scythed_chariots" | "state" | "commander" | "inspired" | "rear_support";

@@ -10,7 +10,7 @@ fn target(text: &str, one_deep: bool) -> ShotAt {
 }
 
 const fn with(weapon: Capability) -> Shooter {
-    Shooter { weapon, to_the_rear: false, in_close_combat: false, battle_troops_in_support: false }
+    Shooter { weapon, to_the_rear: false, in_close_combat: false, hampered_in_support: false }
 }
 
 const WEAPONS: [Capability; 9] = [
@@ -26,7 +26,8 @@ const WEAPONS: [Capability; 9] = [
 ];
 
 /// Proves AM-COM-048, AM-COM-049, AM-COM-050, AM-COM-051, AM-COM-052, AM-COM-053, AM-COM-054, AM-COM-055, AM-COM-056,
-/// AM-COM-057, AM-COM-058.
+/// AM-COM-057, AM-COM-058, and for 2.0, whose table is the same, QR-POA-002,
+/// QR-POA-003, QR-POA-004, QR-POA-005, QR-POA-006, QR-POA-007, QR-POA-008, QR-POA-009, QR-POA-010, QR-POA-011, QR-POA-015.
 #[test]
 fn every_weapon_at_every_target() {
     // Longbow, bow, bow*, crossbow, javelins, sling, firearm, light and heavy artillery.
@@ -69,7 +70,7 @@ fn every_weapon_at_every_target() {
     assert_eq!(thin, -1, "at any depth");
 }
 
-/// Proves AM-COM-059.
+/// Proves AM-COM-059, QR-POA-012.
 #[test]
 fn one_minus_for_the_situation() {
     let bow = with(Capability::Bow);
@@ -78,7 +79,7 @@ fn one_minus_for_the_situation() {
     for hampered in [
         Shooter { to_the_rear: true, ..bow },
         Shooter { in_close_combat: true, ..bow },
-        Shooter { battle_troops_in_support: true, ..bow },
+        Shooter { hampered_in_support: true, ..bow },
     ] {
         assert_eq!(total(&shooting(&hampered, &foot)), -1);
         assert_eq!(total(&shooting(&hampered, &fighting)), -1, "only one");
@@ -87,7 +88,7 @@ fn one_minus_for_the_situation() {
     assert_eq!(total(&shooting(&bow, &foot)), 0);
 }
 
-/// Proves AM-COM-060.
+/// Proves AM-COM-060, QR-POA-014, QR-POA-001.
 #[test]
 fn cover_helps_but_against_artillery() {
     let hidden = ShotAt { covered: true, ..target("medium foot, protected", false) };

@@ -91,7 +91,10 @@ pub(super) fn ways(movers: &Movers<'_>, occasion: Occasion) -> Vec<Vec<Evolution
 impl Movers<'_> {
     /// The longest move that any rule may leave them, in whole MU or more.
     fn most(&self) -> Mu {
-        self.groups().filter_map(super::super::reach::fastest_of).min().unwrap_or(Mu::new(0))
+        self.groups()
+            .filter_map(|group| super::super::reach::fastest_of(&self.position.fog.rules, group))
+            .min()
+            .unwrap_or(Mu::new(0))
     }
 
     /// Whether a way is one of a kind that is open to them at all.

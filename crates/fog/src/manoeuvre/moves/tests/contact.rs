@@ -1,7 +1,7 @@
 use super::*;
 use crate::manoeuvre::Question;
 use crate::manoeuvre::moves::nearest_legal;
-use crate::testing::{battle, lay};
+use crate::testing::{battle, by_each, lay};
 use acies_field::terrain::{Kind, Piece, Shape};
 use acies_geometry::Point;
 
@@ -60,7 +60,7 @@ fn restricted_areas_do_not_keep_anybody_out_of_an_overlap() {
     assert_eq!(broken(&game, &[on(1200)]), Vec::<String>::new());
 }
 
-/// Proves AM-MOV-046.
+/// Proves AM-MOV-046, QR-MOV-005, QR-DIF-003.
 #[test]
 fn a_column_on_a_road_wheels_as_it_likes() {
     let game = |text: &'static str, x: i32, y: i32| {
@@ -84,6 +84,15 @@ fn a_column_on_a_road_wheels_as_it_likes() {
     // Through the village as in the open: 2 MU in difficult ground, 4 on the road.
     assert_eq!(furthest(&game(DRILLED, 500, 200), &[]), 4000);
     assert_eq!(furthest(&game(DRILLED, 460, 200), &[]), 2000);
+    // In 2.0 the road takes it 1 MU further than the open.
+    let medium = "4 medium foot, protected, average, drilled";
+    let far = |x: i32| {
+        by_each(|&rules| {
+            let (fog, battle) = game(medium, x, 200);
+            furthest(&(crate::Fog { rules, ..fog }, battle), &[])
+        })
+    };
+    assert_eq!([far(500), far(460)], [[4000, 5000], [3000, 3000]]);
     let wagons = judged(&game("2 battle wagons, average", 500, 250), &[on(100)]);
     assert_eq!(wagons.class, Class::Complex, "AM-MOV-021");
 }

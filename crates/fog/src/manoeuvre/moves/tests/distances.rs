@@ -150,7 +150,7 @@ fn nobody_leaves_the_table_by_choice() {
     assert_eq!(broken(&edge, &[on(3100)]), ["AM-MOV-093"]);
 }
 
-/// Proves AM-TER-033.
+/// Proves AM-TER-033, and QR-TER-015, which says the same.
 #[test]
 fn a_river_is_crossed_within_45_degrees() {
     let river = |degrees: i32| {
