@@ -217,7 +217,7 @@ fn free_place(
             let free = footprints.iter().all(|base| !taken.iter().any(|other| base.overlaps(other)));
             if free && setting.check(&Ask::Deploy(vec![group]), &Answer::Deploy(vec![deployment])).is_empty()
             {
-                return Some((deployment, footprints));
+                return Some((deployment, footprints.to_vec()));
             }
         }
     }
