@@ -109,6 +109,7 @@ fn member(inspection: &Inspection<'_>, entry: &GroupEntry, resolved: &Resolved<'
         may_dismount: resolved.line.file.dismounts,
         portable_defences: if entry.portable_defences { widths as u8 } else { 0 },
         passes_through: passes_through(inspection, entry, resolved),
+        files: entry.files.and_then(|files| u8::try_from(files).ok()),
     }
 }
 

@@ -137,6 +137,9 @@ impl<'a> Inspection<'a> {
             let range = line.file.bases;
             wrong(Some(rule!("AM-PTS-013")), Breach::Bases { bases: entry.bases, range });
         }
+        if let Some(files) = entry.files.filter(|files| !(1..=entry.bases).contains(files)) {
+            wrong(Some(rule!("AM-BGR-005")), Breach::Files { files, bases: entry.bases });
+        }
         // Far more bases than any range has: there is nothing to be made of them.
         let bases = (1..=99).contains(&entry.bases).then(|| choice.bases(entry.bases));
         let Some(bases) = bases? else {

@@ -110,6 +110,9 @@ pub struct GroupEntry {
     /// Whether it has portable defences. AM-SPE-028
     #[serde(default, skip_serializing_if = "is_default")]
     pub portable_defences: bool,
+    /// How many bases wide it is drawn up; usually two ranks deep, if left out. AM-BGR-005
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<u16>,
 }
 
 impl Roster {

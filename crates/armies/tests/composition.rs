@@ -554,3 +554,24 @@ fn the_break_point_counts_skirmishers_by_halves_and_rounds_the_total() {
     };
     assert_eq!((of(9, 3, 0), of(7, 4, 1), of(9, 2, 0), of(7, 4, 0), of(8, 0, 0)), (11, 9, 10, 9, 8));
 }
+
+/// Proves AM-BGR-005: how a battle group is drawn up is written, judged, and comes to the table.
+#[test]
+fn a_battle_group_is_as_wide_as_is_wished_but_no_wider_than_it_has_bases() {
+    let wide = |files: u16| group("Spearmen", 6, &format!("{PLAIN}\nfiles = {files}"));
+    check(&[wide(6)], &[]);
+    check(&[wide(1)], &[]);
+    let says = |files| {
+        let (name, bases) = ("battle group 3 \"Spearmen\"", "6 bases stand in 1 to 6, or leave `files` out");
+        format!("{name}: {files} files: {bases} (AM-BGR-005)")
+    };
+    check(&[wide(7)], &[&says(7)]);
+    check(&[wide(0)], &[&says(0)]);
+
+    let text = [HEAD, COMMANDERS, &spearmen(), &wide(3)].concat();
+    let roster = Roster::from_toml("test", &text).unwrap();
+    assert_eq!(Roster::from_toml("again", &roster.to_toml()).unwrap(), roster);
+    let army = Army::new(&roster, &library()).unwrap().army;
+    let files: Vec<_> = army.groups.iter().map(|member| member.files).collect();
+    assert_eq!(files, [None, None, Some(3)]);
+}

@@ -18,9 +18,13 @@ pub struct Body {
     known: Known,
 }
 
-/// The ground that the bases cover, once somebody has asked for it: it follows from the bases and is no part of a body.
+/// The ground that the bases cover and the formation that they stand in, once somebody has asked for them: they follow from
+/// the bases and are no part of a body.
 #[derive(Clone, Default)]
-struct Known(OnceLock<Arc<Ground>>);
+struct Known {
+    ground: OnceLock<Arc<Ground>>,
+    drawn: OnceLock<Option<Arc<Drawn>>>,
+}
 
 struct Ground {
     footprints: Vec<Footprint>,
@@ -58,8 +62,8 @@ impl Body {
     }
 
     /// The ground that each of its bases covers.
-    pub fn footprints(&self) -> Vec<Footprint> {
-        self.ground().footprints.clone()
+    pub fn footprints(&self) -> &[Footprint] {
+        &self.ground().footprints
     }
 
     /// The upright rectangle round all its bases.
@@ -68,7 +72,7 @@ impl Body {
     }
 
     fn ground(&self) -> &Ground {
-        self.known.0.get_or_init(|| Arc::new(self.look_up_ground()))
+        self.known.ground.get_or_init(|| Arc::new(self.look_up_ground()))
     }
 
     fn look_up_ground(&self) -> Ground {
@@ -95,8 +99,8 @@ impl Body {
     }
 
     /// Its normal formation, if it stands in one. AM-BGR-005
-    pub fn drawn(&self) -> Option<Drawn> {
-        recognise(&self.bases)
+    pub fn drawn(&self) -> Option<&Drawn> {
+        self.known.drawn.get_or_init(|| recognise(&self.bases).map(Arc::new)).as_deref()
     }
 
     /// Two of its bases that overlap, if there are such.

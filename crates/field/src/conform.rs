@@ -120,7 +120,7 @@ fn least_distance(
     let mut stops = vec![Length::ZERO];
     for (base, footprint) in body.bases().iter().zip(body.footprints()) {
         for other in others {
-            let out = slide_out(&footprint, way(limit), limit, other).unwrap_or(limit);
+            let out = slide_out(footprint, way(limit), limit, other).unwrap_or(limit);
             let free = |distance: i64| clear(&moved(base, Length::micrometres(distance as i32)), other);
             let (out, millimetre) = (i64::from(out.get()), 1000);
             let taken = (0..=out / millimetre).rev().map(|step| step * millimetre).find(|&step| !free(step));

@@ -248,7 +248,7 @@ impl Body {
     pub fn moved(&self, leg: Leg) -> Moved {
         let (motion, distance) = self.motion(leg);
         let body = self.carried(motion);
-        let sweep = Sweep { before: self.footprints(), after: body.footprints(), motion };
+        let sweep = Sweep { before: self.footprints().to_vec(), after: body.footprints().to_vec(), motion };
         Moved { body, swept: vec![sweep], distance }
     }
 
@@ -256,12 +256,12 @@ impl Body {
     /// AM-IMP-042, AM-IMP-082, AM-RTP-012
     pub fn advance_keeping_clear(&self, distance: Length, others: &[Footprint], clearance: Length) -> Length {
         let way = Pose::new(Point::default(), self.facing()).ahead(distance);
-        let halts = self.footprints().into_iter().flat_map(|base| {
+        let halts = self.footprints().iter().flat_map(|base| {
             let ahead = Bounds { low: base.bounds().low + way, high: base.bounds().high + way };
             let around = base.bounds().joined(ahead).widened(clearance);
             let near = others.iter().filter(move |other| around.meet(other.bounds()));
             near.filter_map(move |other| {
-                sweep::slide_keeping_clear(&base, way, distance, other.corners(), clearance)
+                sweep::slide_keeping_clear(base, way, distance, other.corners(), clearance)
             })
         });
         halts.min().unwrap_or(distance)
@@ -356,7 +356,11 @@ impl Moved {
 
     /// A body that was lifted and set down in a new formation.
     pub fn placed(from: &Body, body: Body) -> Self {
-        let sweep = Sweep { before: from.footprints(), after: body.footprints(), motion: Motion::Place };
+        let sweep = Sweep {
+            before: from.footprints().to_vec(),
+            after: body.footprints().to_vec(),
+            motion: Motion::Place,
+        };
         Self { body, swept: vec![sweep], distance: Length::ZERO }
     }
 }
@@ -457,7 +461,7 @@ mod tests {
     #[test]
     fn a_charge_stops_at_the_first_contact() {
         let chargers = body(8, 4, 500, 500, 0);
-        let enemy = body(4, 2, 560, 560, 180).footprints();
+        let enemy = body(4, 2, 560, 560, 180).footprints().to_vec();
         let obstacles: Vec<Obstacle<'_>> = enemy.iter().map(Obstacle::Base).collect();
         let (moved, halt) = chargers.follow_until_contact(&[Leg::Advance(mm(100))], &obstacles);
         assert_eq!(moved.distance, mm(60));
@@ -487,7 +491,7 @@ mod tests {
     #[test]
     fn a_wheeling_charge_meets_with_a_corner_first() {
         let chargers = body(4, 4, 500, 500, 0);
-        let enemy = body(4, 4, 500, 540, 180).footprints();
+        let enemy = body(4, 4, 500, 540, 180).footprints().to_vec();
         let obstacles: Vec<Obstacle<'_>> = enemy.iter().map(Obstacle::Base).collect();
         let (moved, halt) =
             chargers.follow_until_contact(&[Leg::Wheel(Hand::Left, Angle::QUARTER)], &obstacles);
@@ -503,8 +507,9 @@ mod tests {
 
     #[test]
     fn a_body_halts_as_soon_as_one_base_is_too_near() {
-        let enemy =
-            [body(2, 2, 580, 600, 180), body(2, 2, 300, 520, 180)].map(|enemy| enemy.footprints()).concat();
+        let enemy = [body(2, 2, 580, 600, 180), body(2, 2, 300, 520, 180)]
+            .map(|enemy| enemy.footprints().to_vec())
+            .concat();
         let halts = |clearance| body(8, 4, 500, 500, 0).advance_keeping_clear(mm(150), &enemy, mm(clearance));
         assert_eq!(halts(25), mm(75), "the right file is opposite enemy 100 mm ahead");
         assert_eq!(halts(100), Length::ZERO, "they are 80 mm to the left and ahead already");

@@ -1,7 +1,7 @@
 //! How near a move comes to others.
 
 use acies_geometry::convex::hull;
-use acies_geometry::{Angle, Bounds, Footprint, Length, Point, Pose, within};
+use acies_geometry::{Angle, Bounds, Footprint, Length, Point, Pose, Vector, within};
 
 use crate::{Motion, Sweep};
 
@@ -52,8 +52,9 @@ struct Round<'a> {
 
 impl<'a> Round<'a> {
     fn new(base: &'a Footprint, pivot: Point, turn: Angle) -> Self {
-        let radius = base.corners().iter().map(|&corner| (corner - pivot).length()).max();
-        Self { base, pivot, turn, radius: radius.unwrap_or(Length::ZERO) }
+        let arms = base.corners().map(|corner| corner - pivot);
+        let radius = arms.into_iter().max_by_key(|arm| arm.squared()).map_or(Length::ZERO, Vector::length);
+        Self { base, pivot, turn, radius }
     }
 
     fn comes_within(&self, other: &Footprint, limit: Length) -> bool {

@@ -62,10 +62,7 @@ pub fn beyond_the_edges(table: &Table) -> [Polygon; 4] {
         (-out, depth, width + out, depth + out),
         (width, -out, width + out, depth + out),
     ];
-    strips.map(|(left, near, right, far)| {
-        let corners = [(left, near), (left, far), (right, far), (right, near)].map(|(x, y)| Point::new(x, y));
-        Polygon::new(corners.to_vec()).expect("a strip has ground")
-    })
+    strips.map(|(left, near, right, far)| Polygon::upright(Point::new(left, near), Point::new(right, far)))
 }
 
 #[cfg(test)]
@@ -84,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_body_fits_where_nothing_else_is() {
-        let friend = body(500, 500, 0).footprints();
+        let friend = body(500, 500, 0).footprints().to_vec();
         let lake = [(700, 400), (700, 600), (900, 600)].map(|(x, y)| Point::millimetres(x, y));
         let lake = Polygon::new(lake.to_vec()).unwrap();
         let clashes = |body: &Body| clashes(body, &TABLE, &friend, &[&lake]);

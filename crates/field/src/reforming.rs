@@ -491,11 +491,11 @@ mod tests {
         assert_eq!(reformed.front.front, Point::millimetres(500, 550));
         assert_eq!(reformed.ranks, Ranks::new(6, 3));
         assert_eq!(body.reformed(Angle::HALF), None, "nobody faces that way");
-        assert_eq!(body.reformed(Angle::ZERO), body.drawn());
+        assert_eq!(body.reformed(Angle::ZERO), body.drawn().cloned());
         // A short last rank stays behind the files where it stands.
         let files = vec![vec![0, 4], vec![1, 5, 8], vec![2, 6, 9], vec![3, 7]];
         let inside = Ranks::of_files(files).unwrap().stand(body.drawn().unwrap().front, &[CAVALRY; 10]);
-        assert_eq!(inside.reformed(Angle::ZERO), inside.drawn());
+        assert_eq!(inside.reformed(Angle::ZERO), inside.drawn().cloned());
     }
 
     #[test]

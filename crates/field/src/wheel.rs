@@ -99,18 +99,30 @@ impl Charge {
         let widest = widest.min(widest_turn(self.frontage, self.reach)).get();
         let around = Bounds::of(&[self.pivot]).widened(self.reach + self.frontage);
         let targets: Vec<&Footprint> = targets.iter().filter(|target| around.meet(target.bounds())).collect();
+        if targets.is_empty() {
+            return None;
+        }
         if self.meets(&targets, 0) {
             return Some(Angle::ZERO);
         }
-        let mut start: (u32, Vec<[i64; 32]>) =
-            (0, targets.iter().map(|target| self.gaps(target, 0)).collect());
+        let most: Vec<i64> = targets.iter().map(|target| self.most_in_a_step(target)).collect();
+        let mut start = (0, self.view(0));
         let mut without = 0;
         while start.0 < widest {
             let end = (start.0 + STEP).min(widest);
-            let gaps: Vec<[i64; 32]> = targets.iter().map(|target| self.gaps(target, end)).collect();
+            let view = self.view(end);
+            let views = [&start.1, &view];
+            let near: Vec<usize> = (0..targets.len())
+                .filter(|&index| !stays_beyond(targets[index], views, most[index]))
+                .collect();
+            if near.is_empty() {
+                (without, start) = (end, (end, view));
+                continue;
+            }
             let mut changes = vec![start.0, end];
-            for (index, target) in targets.iter().enumerate() {
-                changes.extend(self.changes(target, (start.0, &start.1[index]), (end, &gaps[index])));
+            for index in near {
+                let gaps = views.map(|view| view.gaps(targets[index]));
+                changes.extend(self.changes(targets[index], (start.0, end), &gaps, most[index]));
             }
             changes.sort_unstable();
             let middles = changes.windows(2).map(|pair| pair[0] + (pair[1] - pair[0]) / 2);
@@ -121,46 +133,40 @@ impl Charge {
                 }
                 without = look;
             }
-            start = (end, gaps);
+            start = (end, view);
         }
         None
     }
 
-    /// All turns within one step at which a corner of a target and a side of the rectangle ahead meet, or the other way
-    /// round.
-    fn changes(&self, target: &Footprint, start: (u32, &[i64; 32]), end: (u32, &[i64; 32])) -> Vec<u32> {
+    /// By how much a gap between a target and the rectangle ahead changes at most in one step.
+    fn most_in_a_step(&self, target: &Footprint) -> i64 {
         let reach_of = |corner: &Point| (*corner - self.pivot).length().get();
         let furthest = target.corners().iter().map(reach_of).max().unwrap_or(0);
-        let most = i64::from(furthest + self.reach.get() + self.frontage.get() * 2) / STEPS_IN_RADIUS;
-        // All of it stays well beyond one side of the rectangle.
-        let beyond = |side: usize| {
-            let mut corners = (side..16).step_by(4);
-            corners.all(|gap| start.1[gap] > most && end.1[gap] > most)
-        };
+        i64::from(furthest + self.reach.get() + self.frontage.get() * 2) / STEPS_IN_RADIUS
+    }
+
+    /// All turns within one step at which a corner of a target and a side of the rectangle ahead meet, or the other way
+    /// round.
+    fn changes(
+        &self,
+        target: &Footprint,
+        (start, end): (u32, u32),
+        gaps: &[[i64; 32]; 2],
+        most: i64,
+    ) -> Vec<u32> {
         let mut changes = Vec::new();
-        if (0..4).any(beyond) {
-            return changes;
-        }
-        for (index, (&one, &other)) in start.1.iter().zip(end.1).enumerate() {
+        for (index, (&one, &other)) in gaps[0].iter().zip(&gaps[1]).enumerate() {
             let gap = |turn: u32| self.gap(target, turn, index);
             if (one < 0) != (other < 0) {
-                changes.push(first_that(start.0, end.0, |turn| (gap(turn) < 0) != (one < 0)));
+                changes.push(first_that(start, end, |turn| (gap(turn) < 0) != (one < 0)));
             } else if one.abs().min(other.abs()) <= most {
-                changes.extend(touched_between(start.0, end.0, one < 0, gap));
+                changes.extend(touched_between(start, end, one < 0, gap));
             }
         }
         changes
     }
 
-    /// How far the corners of a target are beyond the four sides of the rectangle after a turn, and the corners of the
-    /// rectangle beyond the edges of the target.
-    fn gaps(&self, target: &Footprint, turn: u32) -> [i64; 32] {
-        let view = self.view(turn);
-        let seen = target.corners().map(|corner| view.seen(corner));
-        std::array::from_fn(|index| view.gap(&seen, index))
-    }
-
-    /// One of these gaps.
+    /// One of the gaps between a target and the rectangle after a turn.
     fn gap(&self, target: &Footprint, turn: u32, index: usize) -> i64 {
         let view = self.view(turn);
         let corner = index % 16 / 4;
@@ -190,10 +196,26 @@ struct View {
     far: i32,
 }
 
+/// Whether all of a target is so far beyond one side of the rectangle at both ends of a step that it stays there.
+fn stays_beyond(target: &Footprint, views: [&View; 2], most: i64) -> bool {
+    let seen = views.map(|view| target.corners().map(|corner| view.seen(corner)));
+    let is_beyond = |side: usize| {
+        (0..2).all(|end| (0..4).all(|corner| views[end].gap(&seen[end], 4 * corner + side) > most))
+    };
+    (0..4).any(is_beyond)
+}
+
 impl View {
     fn seen(&self, corner: Point) -> Point {
         let (aside, forward) = self.frame.seen(corner);
         Point::new(aside.get(), forward.get())
+    }
+
+    /// How far the corners of a target are beyond the four sides of the rectangle, and the corners of the rectangle beyond
+    /// the edges of the target.
+    fn gaps(&self, target: &Footprint) -> [i64; 32] {
+        let seen = target.corners().map(|corner| self.seen(corner));
+        std::array::from_fn(|index| self.gap(&seen, index))
     }
 
     /// For the first sixteen, how far a corner of the target is beyond a side of the rectangle; for the others, how far a
@@ -258,7 +280,7 @@ mod tests {
     }
 
     fn least(enemy: &Body, hand: Hand, reach: i32) -> Option<WheelAndAdvance> {
-        least_wheel(&body(4, 2, 500, 500, 0), hand, &enemy.footprints(), mm(reach), Angle::QUARTER)
+        least_wheel(&body(4, 2, 500, 500, 0), hand, enemy.footprints(), mm(reach), Angle::QUARTER)
     }
 
     #[test]
@@ -311,7 +333,7 @@ mod tests {
                 })
                 .collect(),
         );
-        let ahead = body(4, 2, 500, 560, 180).footprints();
+        let ahead = body(4, 2, 500, 560, 180).footprints().to_vec();
         assert_eq!(
             least_wheel(&kinked, Hand::Left, &ahead, mm(75), Angle::QUARTER),
             None,

@@ -66,7 +66,7 @@ fn is_sound(drawn: &Drawn, sizes: &[Size]) {
     assert_eq!(bases, (0..sizes.len()).collect::<Vec<_>>(), "every base once");
     let body = drawn.stand(sizes);
     is_apart("sound", &body);
-    assert_eq!(body.drawn().map(|found| found.ranks), Some(drawn.ranks.clone()));
+    assert_eq!(body.drawn().map(|found| &found.ranks), Some(&drawn.ranks));
     assert!(body.hangs_together(joined_at_edge_and_corner));
 }
 
@@ -115,7 +115,7 @@ proptest! {
         let start = drawn.stand(&sizes);
         let there = start.moved(leg);
         is_apart("there-and-back", &there.body);
-        prop_assert_eq!(there.body.drawn().map(|found| found.ranks), Some(drawn.ranks.clone()));
+        prop_assert_eq!(there.body.drawn().map(|found| &found.ranks), Some(&drawn.ranks));
         prop_assert!(near(&there.body.moved(back(leg)).body, &start, 4));
     }
 
@@ -231,7 +231,8 @@ proptest! {
         prop_assert!(ways.windows(2).all(|pair| pair[0].by <= pair[1].by), "the least move first");
         for way in ways {
             is_sound(&way.drawn, &sizes);
-            let bases = way.drawn.stand(&sizes).footprints();
+            let body = way.drawn.stand(&sizes);
+            let bases = body.footprints();
             prop_assert!(bases.iter().all(|base| !base.overlaps(&enemy.footprint())));
             let front = way.drawn.ranks.files()[file][0];
             prop_assert!(contact(&bases[front], &enemy.footprint()).is_some());

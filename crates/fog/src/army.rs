@@ -24,6 +24,9 @@ pub struct Member {
     /// The other battle groups of the army that its list lets it pass through. AM-MOV-068
     #[serde(default)]
     pub passes_through: Vec<usize>,
+    /// How many bases wide its owner means to draw it up: where he leaves its place open, it is placed like that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<u8>,
 }
 
 impl Member {
@@ -35,6 +38,7 @@ impl Member {
             may_dismount: false,
             portable_defences: 0,
             passes_through: Vec::new(),
+            files: None,
         }
     }
 }

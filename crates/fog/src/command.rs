@@ -96,7 +96,7 @@ impl Commander {
 /// Whether a commander has a battle group in his command range: from the nearest point of his base to the nearest point
 /// of any of its bases. AM-CMD-004
 pub fn is_in_range(level: CommanderLevel, commander: &Footprint, body: &Body, scale: &Scale) -> bool {
-    measure::bodies_within(&[*commander], &body.footprints(), scale.mu(level.range()))
+    measure::bodies_within(&[*commander], body.footprints(), scale.mu(level.range()))
 }
 
 /// Whether a commander is in a position that counts as being with a battle group: lined up against one of its bases, edge
@@ -179,7 +179,7 @@ pub fn check_battle_line(
 
 /// Whether each touches another along an edge or a part of one, so that all are connected. AM-CMD-011
 fn touch_along_edges(groups: &[InLine<'_>]) -> bool {
-    let footprints: Vec<Vec<Footprint>> = groups.iter().map(|group| group.body.footprints()).collect();
+    let footprints: Vec<&[Footprint]> = groups.iter().map(|group| group.body.footprints()).collect();
     let along_an_edge =
         |one: &Footprint, other: &Footprint| contact(one, other).is_some_and(Contact::is_edge_to_edge);
     hang_together(groups.len(), |one, other| {

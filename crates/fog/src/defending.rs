@@ -1,5 +1,7 @@
 //! Bases behind field fortifications and portable defences, and what their defenders' front edge is then.
 
+use std::borrow::Cow;
+
 use acies_field::terrain::Works;
 use acies_field::{Base, Body};
 use acies_geometry::{Edge, Footprint, Length};
@@ -9,7 +11,7 @@ use crate::fielded::GroupId;
 use crate::position::Position;
 use crate::setup::check::fortifications;
 
-impl Position<'_> {
+impl<'a> Position<'a> {
     /// The field fortifications of a side. AM-SPE-018
     pub fn fortifications(&self, seat: Seat) -> Vec<Works> {
         fortifications(&self.battle.side(seat).works)
@@ -22,34 +24,42 @@ impl Position<'_> {
         self.fortifications(id.seat).into_iter().chain(fortifications(own)).collect()
     }
 
+    fn has_defensible(&self, id: GroupId) -> bool {
+        let has_own = self.battle.fielded(id).is_some_and(|fielded| !fielded.defences.is_empty());
+        has_own || !self.battle.side(id.seat).works.is_empty()
+    }
+
     /// Whether any base of a battle group defends something. AM-SPE-021
     pub fn is_defending(&self, id: GroupId) -> bool {
+        if !self.has_defensible(id) {
+            return false;
+        }
         let (works, bases) = (self.defensible(id), self.fielded(id).body.footprints());
         bases.iter().any(|base| !edges_defended(&works, base).is_empty())
     }
 
     /// The bases of a battle group as their enemies meet them, where it stands or would stand: behind a fortification its
     /// front edge stands in for theirs. AM-SPE-022, AM-SPE-030
-    pub fn fronts_in(&self, id: GroupId, body: &Body) -> Vec<Base> {
-        let works = self.defensible(id);
-        if works.is_empty() {
-            return body.bases().to_vec();
+    pub fn fronts_in<'b>(&self, id: GroupId, body: &'b Body) -> Cow<'b, [Base]> {
+        if !self.has_defensible(id) {
+            return Cow::Borrowed(body.bases());
         }
+        let works = self.defensible(id);
         let front =
-            |(base, footprint): (&Base, Footprint)| behind(*base, &edges_defended(&works, &footprint));
-        body.bases().iter().zip(body.footprints()).map(front).collect()
+            |(base, footprint): (&Base, &Footprint)| behind(*base, &edges_defended(&works, footprint));
+        Cow::Owned(body.bases().iter().zip(body.footprints()).map(front).collect())
     }
 
     /// The ground that these cover.
-    pub fn outlines_in(&self, id: GroupId, body: &Body) -> Vec<Footprint> {
-        if self.defensible(id).is_empty() {
-            return body.footprints();
+    pub fn outlines_in<'b>(&self, id: GroupId, body: &'b Body) -> Cow<'b, [Footprint]> {
+        if !self.has_defensible(id) {
+            return Cow::Borrowed(body.footprints());
         }
-        Body::new(self.fronts_in(id, body)).footprints()
+        Cow::Owned(Body::new(self.fronts_in(id, body).into_owned()).footprints().to_vec())
     }
 
     /// The same where it stands.
-    pub fn outlines(&self, id: GroupId) -> Vec<Footprint> {
+    pub fn outlines(&self, id: GroupId) -> Cow<'a, [Footprint]> {
         self.outlines_in(id, &self.fielded(id).body)
     }
 }

@@ -1,6 +1,6 @@
 //! Who fights whom, as the bases stand.
 
-use acies_field::face_alike;
+use acies_field::{Body, face_alike};
 use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Length, Part, TOUCH, contact};
 use acies_play::Seat;
 
@@ -36,12 +36,19 @@ impl Position<'_> {
     /// A quick look that may say yes too often: whether a battle group, with what it defends, is so near another that it
     /// might touch that after a move of this length.
     pub(crate) fn might_touch(&self, id: GroupId, other: GroupId, after: Length) -> bool {
-        let [mine, theirs] = [id, other].map(|id| {
-            let (fielded, works) = (self.fielded(id), &self.battle.side(id.seat).works);
-            let thickest = works.iter().chain(&fielded.defences).map(|base| base.size.depth).max();
-            fielded.body.bounds().widened(TOUCH + thickest.unwrap_or(Length::ZERO))
-        });
-        mine.widened(after).meet(&theirs)
+        self.around(id).widened(after).meet(&self.around(other))
+    }
+
+    /// A quick look that may say yes too often: whether a battle group, with what it defends, would be in the way of a body.
+    pub(crate) fn might_overlap(&self, id: GroupId, body: &Body) -> bool {
+        self.around(id).meet(&body.bounds())
+    }
+
+    /// An upright rectangle round a battle group and what it defends, and a hair more.
+    fn around(&self, id: GroupId) -> Bounds {
+        let (fielded, works) = (self.fielded(id), &self.battle.side(id.seat).works);
+        let thickest = works.iter().chain(&fielded.defences).map(|base| base.size.depth).max();
+        fielded.body.bounds().widened(TOUCH + thickest.unwrap_or(Length::ZERO))
     }
 
     /// A quick look that may say yes too often: whether anybody touches any enemy.
@@ -95,7 +102,7 @@ impl Position<'_> {
             contacts.iter().any(|&(_, _, contact)| fights(contact))
         };
         let enemies = self.groups(id.seat.other());
-        enemies.filter(|(_, enemy)| touches(&enemy.body.footprints())).map(|(enemy, _)| enemy).collect()
+        enemies.filter(|(_, enemy)| touches(enemy.body.footprints())).map(|(enemy, _)| enemy).collect()
     }
 
     /// Whether a base fights unbroken enemy to its front: it, or one that stands before it in its file. AM-IMP-015

@@ -164,7 +164,7 @@ impl Fielded {
     }
 
     /// Its normal formation, if it stands in one; none if it is in orb. AM-BGR-005
-    pub fn drawn(&self) -> Option<Drawn> {
+    pub fn drawn(&self) -> Option<&Drawn> {
         if self.in_orb { None } else { self.body.drawn() }
     }
 

@@ -80,7 +80,7 @@ fn standing(battle: &Battle, seat: Seat) -> Vec<Standing> {
     let group = |(index, fielded): (usize, &Option<Fielded>)| {
         let body = &fielded.as_ref()?.body;
         let who = Who::Group(GroupId::new(seat, index));
-        Some(Standing { who, bases: body.footprints(), bounds: body.bounds() })
+        Some(Standing { who, bases: body.footprints().to_vec(), bounds: body.bounds() })
     };
     let camp = |camp: &Base| {
         let base = camp.footprint();

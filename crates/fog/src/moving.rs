@@ -56,15 +56,15 @@ pub(crate) fn is_over_the_edge(battle: &Battle, body: &Body) -> bool {
 
 /// Whether a battle group that stood like this would stand on nobody, and on no camp.
 pub(crate) fn is_clear(battle: &Battle, id: GroupId, body: &Body) -> bool {
-    let others = Seat::BOTH.into_iter().flat_map(|seat| {
+    let over = |other: &Footprint| body.footprints().iter().any(|base| base.overlaps(other));
+    !Seat::BOTH.into_iter().any(|seat| {
         let side = battle.side(seat);
         let groups =
             side.groups.iter().enumerate().filter(move |&(index, _)| GroupId::new(seat, index) != id);
-        let bases = groups.flat_map(|(_, other)| other).flat_map(|other| other.body.footprints());
-        bases.chain(side.camp.map(|camp| camp.footprint()))
-    });
-    let bases = body.footprints();
-    !others.into_iter().any(|other| bases.iter().any(|base| base.overlaps(&other)))
+        let mut near = groups.flat_map(|(_, other)| other).map(|other| &other.body);
+        near.any(|other| other.bounds().meet(&body.bounds()) && other.footprints().iter().any(over))
+            || side.camp.is_some_and(|camp| over(&camp.footprint()))
+    })
 }
 
 /// A battle group is out of the game. A commander with it leaves the table with it, but survives if it is destroyed on

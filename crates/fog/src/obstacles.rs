@@ -1,5 +1,7 @@
 //! What a moving battle group can run into.
 
+use std::borrow::Cow;
+
 use acies_field::TableEdge;
 use acies_field::placing::beyond_the_edges;
 use acies_field::terrain::Kind;
@@ -43,12 +45,12 @@ impl<'a> Obstacles<'a> {
         for (other, fielded) in position.all_groups().filter(|&(other, _)| other != id) {
             if wanted(Thing::Group(other)) {
                 let footprints = if other.seat == id.seat {
-                    fielded.body.footprints()
+                    Cow::Borrowed(fielded.body.footprints())
                 } else {
                     // Defended fortifications are in the enemy's way. AM-SPE-022
                     position.outlines(other)
                 };
-                bases.extend(footprints.into_iter().map(|base| (Thing::Group(other), base)));
+                bases.extend(footprints.iter().map(|&base| (Thing::Group(other), base)));
             }
         }
         for seat in Seat::BOTH {

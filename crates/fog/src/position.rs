@@ -129,7 +129,7 @@ impl<'a> Position<'a> {
         }
         let table = DisorderTable::default();
         let (field, river) = (&self.battle.field, self.battle.river);
-        let frightened = self.frightened(id, &footprints);
+        let frightened = self.frightened(id, footprints);
         let of_base = |index: usize| {
             let base = (&footprints[index], &self.group(id).bases()[index]);
             let by_ground = disorder::of_base(&self.fog.rules, &table, field, river, base, behind[index]);

@@ -1,5 +1,6 @@
 //! Overlap positions: bases that fight in a melee beside its front.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 use acies_field::{Base, Body, face_alike};
@@ -40,16 +41,16 @@ pub struct Overlap {
 
 /// The bases of a battle group that can fight.
 #[derive(Clone, Debug)]
-struct Stand {
+struct Stand<'a> {
     id: GroupId,
-    bases: Vec<Base>,
-    outlines: Vec<Footprint>,
+    bases: Cow<'a, [Base]>,
+    outlines: Cow<'a, [Footprint]>,
     around: Bounds,
     in_orb: bool,
 }
 
-impl Stand {
-    fn new(position: &Position<'_>, id: GroupId, body: &Body) -> Self {
+impl<'a> Stand<'a> {
+    fn new(position: &Position<'_>, id: GroupId, body: &'a Body) -> Self {
         let bases = position.fronts_in(id, body);
         let outlines = position.outlines_in(id, body);
         let around =
@@ -58,13 +59,20 @@ impl Stand {
         let in_orb = position.fielded(id).in_orb;
         Self { id, bases, outlines, around, in_orb }
     }
+
+    /// A body that is only thought of.
+    fn imagined(position: &Position<'_>, id: GroupId, body: &Body) -> Self {
+        let Stand { bases, outlines, around, in_orb, .. } = Stand::new(position, id, body);
+        let (bases, outlines) = (Cow::Owned(bases.into_owned()), Cow::Owned(outlines.into_owned()));
+        Self { id, bases, outlines, around, in_orb }
+    }
 }
 
 /// All unbroken battle groups as they stand, or as they would stand: who fights whom in the melee phase. AM-MEL-001
 #[derive(Clone, Debug)]
 pub struct Stands<'a> {
     position: Position<'a>,
-    groups: Vec<Stand>,
+    groups: Vec<Stand<'a>>,
     /// Whether melees that could not be lined up count as if they were.
     offset: bool,
     /// Of whom it is known whether he could line up where he stands.
@@ -90,16 +98,16 @@ impl<'a> Stands<'a> {
     pub fn with(&self, id: GroupId, body: &Body) -> Self {
         let mut stands = self.clone();
         if let Some(stand) = stands.groups.iter_mut().find(|stand| stand.id == id) {
-            *stand = Stand::new(&self.position, id, body);
+            *stand = Stand::imagined(&self.position, id, body);
         }
         stands
     }
 
-    fn of(&self, seat: Seat) -> impl Iterator<Item = &Stand> {
+    fn of(&self, seat: Seat) -> impl Iterator<Item = &Stand<'a>> {
         self.groups.iter().filter(move |stand| stand.id.seat == seat)
     }
 
-    fn get(&self, id: GroupId) -> Option<&Stand> {
+    fn get(&self, id: GroupId) -> Option<&Stand<'a>> {
         self.groups.iter().find(|stand| stand.id == id)
     }
 
@@ -173,7 +181,7 @@ impl<'a> Stands<'a> {
 
     /// The enemy bases that overlap bases of a battle group: whose they are, and how.
     pub fn overlappers(&self, id: GroupId) -> Vec<(GroupId, Overlap)> {
-        let of_enemy = |enemy: &Stand| {
+        let of_enemy = |enemy: &Stand<'_>| {
             let overlaps = self.overlaps(enemy.id).into_iter();
             overlaps.map(|overlap| (enemy.id, overlap)).collect::<Vec<_>>()
         };
@@ -187,7 +195,7 @@ impl<'a> Stands<'a> {
     }
 
     /// The first overlap position. AM-MAN-047
-    fn at_the_side(&self, stand: &Stand) -> Vec<Overlap> {
+    fn at_the_side(&self, stand: &Stand<'_>) -> Vec<Overlap> {
         let side_by_side = |met: Contact| matches!((met.mine, met.theirs), (Part::Edge(mine), Part::Edge(theirs)) if mine.is_side() && theirs.is_side());
         let mut found = Vec::new();
         for (base, enemy, enemy_base, met) in self.contacts(stand.id) {
@@ -207,7 +215,7 @@ impl<'a> Stands<'a> {
     }
 
     /// The other three: level beside a friend, and what that friend does. AM-MAN-047
-    fn beside_friends(&self, stand: &Stand) -> Vec<Overlap> {
+    fn beside_friends(&self, stand: &Stand<'_>) -> Vec<Overlap> {
         let mut found = Vec::new();
         for friend in
             self.of(stand.id.seat).filter(|friend| !friend.in_orb && friend.around.meet(&stand.around))
@@ -251,7 +259,7 @@ impl<'a> Stands<'a> {
 
 /// The bases of a battle group that stand level beside those of another, or of itself: side edge on side edge, front
 /// corner on front corner, and facing the same way.
-fn level_pairs(stand: &Stand, friend: &Stand) -> Vec<(usize, usize)> {
+fn level_pairs(stand: &Stand<'_>, friend: &Stand<'_>) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     for (base, outline) in stand.outlines.iter().enumerate() {
         for (other, beside) in friend.outlines.iter().enumerate() {

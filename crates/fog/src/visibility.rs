@@ -40,7 +40,7 @@ pub fn sees_at(
 pub fn group_sees(position: &Position<'_>, from: GroupId, to: GroupId) -> bool {
     let target = position.fielded(to);
     let footprints = target.body.footprints();
-    let bases: Vec<(Footprint, &Troops)> = footprints.into_iter().zip(target.group.bases()).collect();
+    let bases: Vec<(&Footprint, &Troops)> = footprints.iter().zip(target.group.bases()).collect();
     let eyes = position.fielded(from).body.footprints();
     eyes.iter().any(|eye| bases.iter().any(|(base, troops)| sees(position, eye, base, is_light_foot(troops))))
 }

@@ -57,7 +57,7 @@ fn is_sound(before: &Battle, battle: &Battle) {
             if let Some(kinks) = &fielded.kinks {
                 assert_eq!(kinks.body(), fielded.body, "{seat} {group} stands as its column does");
             }
-            standing.extend(fielded.body.footprints().into_iter().map(|base| (seat, group, base)));
+            standing.extend(fielded.body.footprints().to_vec().into_iter().map(|base| (seat, group, base)));
         }
     }
     for (index, (seat, group, base)) in standing.iter().enumerate() {

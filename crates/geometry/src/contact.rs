@@ -160,32 +160,46 @@ fn at_a_corner(one: &Footprint, other: &Footprint) -> Contact {
             }
         }
     }
-    let (mine, theirs) = (nearest_corner(one, other), nearest_corner(other, one));
-    let (mine, theirs) = match mine.0.cmp(&theirs.0) {
-        Ordering::Less => (Part::Corner(mine.1), mine.2),
-        // Each on the other's edge, a hair from the corner.
-        Ordering::Equal => (Part::Corner(mine.1), Part::Corner(theirs.1)),
-        Ordering::Greater => (theirs.2, Part::Corner(theirs.1)),
-    };
+    // The corner that touches is all but in the other base, so those further away need no measuring.
+    let near = |limit: Length| nearest_corners(one, other, limit);
+    let (mine, theirs) = near(TOUCH * 10)
+        .or_else(|| near(Length::BEYOND_THE_TABLE))
+        .expect("bases on the table are not further apart than it is large");
     Contact { mine, theirs, along: Length::ZERO }
 }
 
+/// The nearest corner and edge; none if no corner of either base is so near.
+fn nearest_corners(one: &Footprint, other: &Footprint, limit: Length) -> Option<(Part, Part)> {
+    match (nearest_corner(one, other, limit), nearest_corner(other, one, limit)) {
+        (None, None) => None,
+        (Some((_, corner, edge)), None) => Some((Part::Corner(corner), edge)),
+        (None, Some((_, corner, edge))) => Some((edge, Part::Corner(corner))),
+        (Some(mine), Some(theirs)) => Some(match mine.0.cmp(&theirs.0) {
+            Ordering::Less => (Part::Corner(mine.1), mine.2),
+            // Each on the other's edge, a hair from the corner.
+            Ordering::Equal => (Part::Corner(mine.1), Part::Corner(theirs.1)),
+            Ordering::Greater => (theirs.2, Part::Corner(theirs.1)),
+        }),
+    }
+}
+
 /// The corner of a base that is furthest in another, or nearest to it: how near, negative if it is inside, which one, and
-/// what it is near to. As near to one edge as to the next, it is near to the corner between them.
-fn nearest_corner(base: &Footprint, to: &Footprint) -> (Length, Corner, Part) {
-    let reaches = |corner: Corner| {
-        Edge::ALL.map(|edge| {
-            let wall = to.edge(edge);
-            distance(&[base.corner(corner)], &[wall.from, wall.to])
-        })
-    };
+/// what it is near to; none if it is further away than the limit. As near to one edge as to the next, it is near to the
+/// corner between them.
+fn nearest_corner(base: &Footprint, to: &Footprint, limit: Length) -> Option<(Length, Corner, Part)> {
     let signed = |corner: Corner| {
-        let reaches = reaches(corner);
+        let point = base.corner(corner);
+        let reaches = Edge::ALL.map(|edge| {
+            let wall = to.edge(edge);
+            distance(&[point], &[wall.from, wall.to])
+        });
         let reach = reaches.into_iter().min().unwrap_or_default();
-        (if holds(to.corners(), base.corner(corner)) { -reach } else { reach }, corner, reaches)
+        (if holds(to.corners(), point) { -reach } else { reach }, corner, reaches)
     };
-    let corners = Corner::ALL.map(signed).into_iter();
-    let (reach, corner, reaches) = corners.min_by_key(|seen| seen.0).expect("a base has corners");
+    let around = to.bounds().widened(limit);
+    let close = Corner::ALL.into_iter().filter(|&corner| around.hold(base.corner(corner)));
+    let (reach, corner, reaches) =
+        close.map(signed).min_by_key(|seen| seen.0).filter(|seen| seen.0 <= limit)?;
     let is_near = |edge: Edge| reaches[edge as usize] == reach.abs();
     let part = match Edge::ALL.map(is_near) {
         [true, true, false, false] => Part::Corner(Corner::FrontRight),
@@ -194,7 +208,7 @@ fn nearest_corner(base: &Footprint, to: &Footprint) -> (Length, Corner, Part) {
         [true, false, false, true] => Part::Corner(Corner::FrontLeft),
         near => Part::Edge(Edge::ALL[near.iter().position(|&near| near).unwrap_or(0)]),
     };
-    (reach, corner, part)
+    Some((reach, corner, part))
 }
 
 #[cfg(test)]

@@ -178,20 +178,29 @@ impl Polygon {
         if self.holds(shape[0]) {
             return Length::ZERO;
         }
-        self.edges().map(|edge| crate::distance(&[edge.from, edge.to], shape)).min().unwrap_or(Length::ZERO)
+        self.edges()
+            .fold(None, |least, edge| Some(nearer(least, &[edge.from, edge.to], shape)))
+            .unwrap_or_default()
     }
 
     /// Whether a convex shape is inside, if only in part, or not further away than this.
     pub fn is_within(&self, shape: &[Point], limit: Length) -> bool {
-        self.bounds.widened(limit).meet(&Bounds::of(shape)) && self.distance(shape) <= limit
+        self.bounds.widened(limit).meet(&Bounds::of(shape))
+            && (self.holds(shape[0])
+                || self.edges().any(|edge| crate::within(&[edge.from, edge.to], shape, limit)))
     }
 
-    /// The least distance from another piece of ground, rounded up.
+    /// The least distance from another piece of ground, rounded up; none if they share any, for then the outlines meet or a
+    /// corner of one is inside the other.
     pub fn distance_between(&self, other: &Self) -> Length {
         if other.holds(self.corners[0]) || self.holds(other.corners[0]) {
             return Length::ZERO;
         }
-        self.edges().map(|edge| other.distance(&[edge.from, edge.to])).min().unwrap_or(Length::ZERO)
+        let pairs = self.edges().flat_map(|edge| other.edges().map(move |wall| (edge, wall)));
+        let nearer = |least, (edge, wall): (Segment, Segment)| {
+            Some(nearer(least, &[edge.from, edge.to], &[wall.from, wall.to]))
+        };
+        pairs.fold(None, nearer).unwrap_or_default()
     }
 
     /// The same piece somewhere else.
@@ -229,12 +238,27 @@ impl Polygon {
         Self::new(left)
     }
 
+    /// The upright rectangle between its lower left and its upper right corner.
+    pub fn upright(low: Point, high: Point) -> Self {
+        let corners = vec![low, Point::new(low.x, high.y), high, Point::new(high.x, low.y)];
+        Self { corners, bounds: Bounds { low, high } }
+    }
+
     /// The rectangle of a width and a depth, seen from a pose.
     pub fn rectangle(pose: Pose, size: crate::Size) -> Self {
         let corners = crate::Footprint::new(pose, size).corners().to_vec();
         let bounds = Bounds::of(&corners);
         Self { corners, bounds }
     }
+}
+
+/// The least distance so far, or that of two shapes if it is less. It is measured only if the upright rectangles round them
+/// are nearer than the least so far.
+fn nearer(least: Option<Length>, one: &[Point], other: &[Point]) -> Length {
+    let Some(least) = least else { return crate::distance(one, other) };
+    let closer = least - Length::micrometres(1);
+    let may_be = closer >= Length::ZERO && Bounds::of(one).widened(closer).meet(&Bounds::of(other));
+    if may_be { least.min(crate::distance(one, other)) } else { least }
 }
 
 /// From a bend of a course to the right bank: along the bisecting line, so far that both reaches keep their width.

@@ -44,7 +44,7 @@ impl Obstacle<'_> {
     fn is_touched_by(&self, base: &Footprint) -> bool {
         match self {
             Self::Base(other) => within(base.corners(), other.corners(), TOUCH),
-            Self::Ground(ground) => ground.distance(base.corners()) <= TOUCH,
+            Self::Ground(ground) => ground.is_within(base.corners(), TOUCH),
         }
     }
 
@@ -146,8 +146,8 @@ pub struct Turning<'a> {
 impl<'a> Turning<'a> {
     /// A base carried round a pivot so far.
     pub fn new(base: &'a Footprint, pivot: Point, hand: Hand, size: Angle) -> Self {
-        let arm =
-            base.corners().iter().map(|&corner| (corner - pivot).length()).max().unwrap_or(Length::ZERO);
+        let arms = base.corners().map(|corner| corner - pivot);
+        let arm = arms.into_iter().max_by_key(|arm| arm.squared()).map_or(Length::ZERO, Vector::length);
         let turn = direction(hand.turn(size));
         let end = base.corners().map(|corner| pivot + turn.turned(corner - pivot));
         let swept = base.bounds().joined(Bounds::of(&end)).widened(bulge(arm, size));

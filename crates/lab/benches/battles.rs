@@ -1,5 +1,6 @@
 //! How many whole random battles of 800 points are fought in a second on one core, from the set-up to the end, and how long
-//! each step of a turn takes in them. Run it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs.
+//! each step of a turn takes in them. Run it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs, and
+//! `BATTLES=200` fights more of them.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -16,7 +17,8 @@ const TURNS: u16 = 16;
 
 fn main() {
     let smoke = std::env::args().any(|argument| argument == "--test");
-    let games = if smoke { 1 } else { 20 };
+    let asked = std::env::var("BATTLES").ok().and_then(|battles| battles.parse().ok());
+    let games = if smoke { 1 } else { asked.unwrap_or(20) };
     let mut all = Times::default();
     for pair in PAIRS {
         let armies = pair.map(|name| {

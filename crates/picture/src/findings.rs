@@ -83,7 +83,7 @@ impl Findings {
     /// What follows from a scene.
     pub fn of(scene: &Scene) -> Self {
         let standing: Vec<Vec<Footprint>> =
-            scene.groups.iter().map(|group| group.body().footprints()).collect();
+            scene.groups.iter().map(|group| group.body().footprints().to_vec()).collect();
         let mut contacts = Vec::new();
         for one in 0..standing.len() {
             for other in one + 1..standing.len() {
@@ -134,7 +134,7 @@ fn moving(scene: &Scene, standing: &[Vec<Footprint>], made: &Move) -> Option<Mov
     };
     let end = moving.end.footprints();
     for (other, theirs) in standing.iter().enumerate().filter(|(index, _)| *index != made.group) {
-        moving.contacts.extend(touches(scene, (made.group, &end), (other, theirs)));
+        moving.contacts.extend(touches(scene, (made.group, end), (other, theirs)));
     }
     Some(moving)
 }

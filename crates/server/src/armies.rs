@@ -48,7 +48,8 @@ pub(crate) async fn library() -> Json<ArmyLibrary> {
     let scenario = |file: String| {
         let scenario = scenarios::scenario(&file).ok()?;
         let armies = scenario.armies.each_ref().map(|army| army.army.name.clone());
-        Some(ScenarioHead { file, title: scenario.title, note: scenario.note, armies })
+        let groups = scenario.armies.each_ref().map(|army| army.army.groups.len());
+        Some(ScenarioHead { file, title: scenario.title, note: scenario.note, armies, groups })
     };
     Json(ArmyLibrary {
         lists: library.lists().map(list).collect(),

@@ -1,4 +1,5 @@
 /** What lies in the tray: the things that a question of the set-up asks to be put on the table. */
+
 import type { FogArmies } from "../api/fog";
 import type { Point } from "../api/types/field/Point";
 import type { Pose } from "../api/types/field/Pose";
@@ -6,6 +7,7 @@ import type { Ask } from "../api/types/fog/Ask";
 import type { Held } from "../api/types/fog/Held";
 import type { Side } from "../api/types/fog/Side";
 import type { Seat } from "../api/types/Seat";
+import { usualFiles } from "../army/formation";
 import { pieceName, type Speaker } from "../words/fog";
 import { setupWords } from "../words/setup";
 
@@ -91,7 +93,7 @@ function battleGroup({ armies, speaker, enemy }: Asked, group: number, front: Po
   return {
     key: `group-${group}`,
     name: speaker.group({ seat, index: group }),
-    held: { group: { group, front, files: Math.ceil(bases / 2), on_foot: false } },
+    held: { group: { group, front, files: known?.files ?? usualFiles(bases), on_foot: false } },
     turns: true,
     bases,
     dismounts: Boolean(known?.may_dismount) || enemy.works.length > 0,

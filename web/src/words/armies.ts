@@ -4,6 +4,8 @@ const bases = (count: number) => (count === 1 ? "1 base" : `${count} bases`);
 const things = (count: number) => (count === 1 ? "One thing is wrong" : `${count} things are wrong`);
 const dash = (range: string) => String(range).replace("-", "–");
 
+const drawnUp = (files: number, ranks: number): string => `${files} wide, ${ranks} deep`;
+
 /** How many turns each player has of so many: red and blue take turns. */
 const shared = (turns: number): string =>
   turns % 2 === 0
@@ -127,6 +129,9 @@ export const armyWords = {
     open: "Choose the kind of troops",
     bases: (name: string) => `Bases: ${name}`,
     basesOf: bases,
+    formation: (name: string) => `How wide it is drawn up: ${name}`,
+    usually: (files: number, ranks: number) => `usually ${drawnUp(files, ranks)}`,
+    drawnUp,
     defences: "Portable defences",
     points: (points: number) => `${points} points`,
     drag: "Drag to another place",

@@ -1,4 +1,12 @@
 /** The page's English on the start page, but for what belongs to one game only. */
+
+/** How many battle groups in both armies take about so long. */
+const TIMES: [number, string][] = [
+  [10, "half an hour"],
+  [20, "an hour or two"],
+  [Number.POSITIVE_INFINITY, "an evening"],
+];
+
 export const startWords = {
   lead: "Wargames of the table, by the letter of their rulebooks. Learn one in half an hour, or bring an army of your own.",
   first: {
@@ -15,6 +23,8 @@ export const startWords = {
       friend: "with a friend",
     },
   },
+  size: ([red, blue]: [number, number]) => `${red} against ${blue} battle groups`,
+  takes: ([red, blue]: [number, number]) => TIMES.find(([most]) => red + blue <= most)?.[1] ?? "",
   yours: "Go on with your games",
   more: (count: number) => `All ${count} games`,
   kinds: { "fog-am": "Battle", card: "Card game" },

@@ -122,13 +122,21 @@ test("an army goes into a file, into a link and back, and acies itself reads it"
   await verdict(page, true);
   expect(await shelf(page), "looking is not taking").toHaveLength(0);
   await act(page, "keep").click();
+  const formation = act(groups(page).nth(0), "files");
+  expect(await formation.locator("option:checked").textContent()).toMatch(/usually \d wide, 2 deep/);
+  await formation.selectOption("1");
+  await verdict(page, true);
   const [roster] = await shelf(page);
+  expect(roster, "how it is drawn up is part of it").toMatchObject({
+    battle_group: expect.arrayContaining([expect.objectContaining({ files: 1 })]),
+  });
 
   const coming = page.waitForEvent("download");
   await act(page, "export").click();
   const download = await coming;
   const file = await download.path();
   expect(download.suggestedFilename()).toBe("romans-at-the-trebia.toml");
+  expect(readFileSync(file, "utf8")).toContain("files = 1");
   expect(execFileSync(binary, ["army", "check", file], { encoding: "utf8" })).toContain("legal");
 
   await act(page, "share").click();

@@ -18,6 +18,7 @@ test("the guided first battle is played to its end by doing what the coach says"
   await pictures(page, "start");
   await page.locator('[data-picture="trebia"]').waitFor();
   expect(await page.locator('[data-picture="first-battle"]').count(), "it is offered once").toBe(1);
+  await page.getByText("11 against 11 battle groups").waitFor();
   await isClean(page);
   await page.locator('[data-start="lesson"]').click();
   await page.getByTestId("coach").waitFor();

@@ -131,6 +131,7 @@ const group = (name: string) => ({
   contingent: "main" as const,
   may_dismount: false,
   portable_defences: 0,
+  files: null,
 });
 const size = { width: 40_000, depth: 30_000 };
 const chief = { rank: "commander_in_chief", level: "field", range: 200_000 } as const;

@@ -14,6 +14,7 @@ const group = (kind: TroopType): FogGroup => ({
   contingent: "main",
   may_dismount: false,
   portable_defences: 0,
+  files: null,
 });
 
 test("foot march in front, and those who answer the enemy come last", () => {

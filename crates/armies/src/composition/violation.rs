@@ -156,6 +156,8 @@ pub enum Breach {
     Bases { bases: u16, range: Range },
     /// The number of bases cannot be divided into the shares. AM-PTS-014
     Shares { bases: u16, shares: u16 },
+    /// More files than bases, or none. AM-BGR-005
+    Files { files: u16, bases: u16 },
     /// The bases make no legal battle group.
     Flaw(GroupFlaw),
     /// Not one commander-in-chief. AM-CMD-001
@@ -245,6 +247,9 @@ impl fmt::Display for Breach {
             Self::Bases { bases, range } => write!(f, "{bases} bases: the list says {range}"),
             Self::Shares { bases, shares } => {
                 write!(f, "{bases} bases cannot be divided into {shares} equal shares")
+            }
+            Self::Files { files, bases } => {
+                write!(f, "{files} files: {bases} bases stand in 1 to {bases}, or leave `files` out")
             }
             Self::Flaw(flaw) => flaw_words(f, *flaw),
             Self::CommandersInChief(number) => write!(f, "{number} commanders-in-chief: there must be one"),

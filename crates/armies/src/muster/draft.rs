@@ -276,6 +276,7 @@ impl<'a> Draft<'a> {
                 choose: pick.choice.words_among(&line.choices),
                 contingent: None,
                 portable_defences: false,
+                files: None,
             });
         }
         self.give_portable_defences(&mut roster);

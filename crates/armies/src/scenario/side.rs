@@ -85,7 +85,7 @@ impl Drawing<'_> {
             let bases = usize::from(file.bases).max(1);
             let sizes = vec![bases::fortification(self.agreement.figures); bases];
             let line = Ranks::new(bases, bases).stand(pose, &sizes);
-            self.stand("fortification", at, line.footprints());
+            self.stand("fortification", at, line.footprints().to_vec());
             side.works.extend(line.bases());
         }
     }
@@ -105,7 +105,7 @@ impl Drawing<'_> {
         let group = &self.army.army.groups[place].group;
         let closed = self.ground(|ground| ground.check_group(group, &body));
         self.refuse_ground(&problem, &closed, "AM-SET-053");
-        self.stand(&format!("\"{}\"", group.name), problem, body.footprints());
+        self.stand(&format!("\"{}\"", group.name), problem, body.footprints().to_vec());
         side.groups[place] = Some(Fielded::new(group.clone(), body));
     }
 

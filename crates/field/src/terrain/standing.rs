@@ -53,9 +53,7 @@ impl Piece {
 
     /// How far another piece is from it, rounded up; nothing if they share ground. AM-SET-018, FR-SET-024
     pub fn distance_between(&self, other: &Self) -> Length {
-        // Either may lie inside the other.
-        let (one, two) = (self.ground(), other.ground());
-        one.distance_between(two).min(two.distance_between(one))
+        self.ground().distance_between(other.ground())
     }
 
     /// Whether another piece touches it or shares ground with it. AM-SET-019, AM-SET-021, FR-SET-025

@@ -45,7 +45,7 @@ pub(super) fn closings(
         return vec![Removal::new(base, orb::without(&fielded.body, base))];
     }
     let drawn = fielded.body.drawn();
-    let in_ranks = |drawn: Drawn| in_ranks(&drawn, base, fighting, &fielded.body.sizes());
+    let in_ranks = |drawn: &Drawn| in_ranks(drawn, base, fighting, &fielded.body.sizes());
     let mut bodies = drawn.map(in_ranks).unwrap_or_default();
     bodies.retain(is_clear);
     if bodies.is_empty() {

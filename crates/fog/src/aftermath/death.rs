@@ -1,5 +1,7 @@
 //! Death rolls, and the removal of the bases that they cost.
 
+use std::borrow::Cow;
+
 use acies_play::{Pause, Table};
 
 use super::removal::{remove_base, way_chosen, ways_to_lose_a_base};
@@ -117,7 +119,7 @@ fn next_to_remove(position: &Position<'_>) -> Option<usize> {
 fn face_anew(fog: &Fog, battle: &mut Battle, place: usize) {
     let position = Position::new(fog, battle);
     let combatant = &battle.turn.combatants[place];
-    let outlines = |id: GroupId| battle.fielded(id).map_or_else(Vec::new, |_| position.outlines(id));
+    let outlines = |id: GroupId| battle.fielded(id).map_or(Cow::Borrowed(&[][..]), |_| position.outlines(id));
     let mine = outlines(combatant.id);
     let faced = |&(enemy, ref bases): &(GroupId, Vec<usize>)| {
         if bases.is_empty() {

@@ -37,18 +37,18 @@ pub fn lose_router<T: Table<Fog>>(
 pub fn ways_to_lose_a_router(position: &Position<'_>, id: GroupId, pursuers: &[GroupId]) -> Vec<Removal> {
     let fielded = position.fielded(id);
     let present = pursuers.iter().filter_map(|&pursuer| position.battle.fielded(pursuer));
-    let theirs: Vec<Vec<Footprint>> = present.map(|pursuer| pursuer.body.footprints()).collect();
+    let theirs: Vec<&[Footprint]> = present.map(|pursuer| pursuer.body.footprints()).collect();
     let footprints = fielded.body.footprints();
     let far = |base: usize| {
         let gaps = theirs.iter().map(|pursuer| measure::distance_between(&footprints[base..=base], pursuer));
         gaps.min().unwrap_or(Length::ZERO)
     };
     let furthest = (0..footprints.len()).map(far).max();
-    let touched: Vec<&Vec<Footprint>> =
-        theirs.iter().filter(|pursuer| !contacts_between(&footprints, pursuer).is_empty()).collect();
+    let touched: Vec<&&[Footprint]> =
+        theirs.iter().filter(|pursuer| !contacts_between(footprints, pursuer).is_empty()).collect();
     let in_contact = |way: &Removal| {
         let mine = way.body.footprints();
-        touched.iter().filter(|pursuer| !contacts_between(&mine, pursuer).is_empty()).count()
+        touched.iter().filter(|pursuer| !contacts_between(mine, pursuer).is_empty()).count()
     };
     let best = |base: usize| {
         let ways = ways_without(fielded, base, &|body| is_clear(position.battle, id, body));
@@ -63,9 +63,10 @@ pub fn ways_to_lose_a_router(position: &Position<'_>, id: GroupId, pursuers: &[G
 /// their files.
 fn ways_without(fielded: &Fielded, base: usize, is_clear: Clear<'_>) -> Vec<Removal> {
     let mut ways = closings(fielded, base, &[], is_clear);
-    let (Some(before), Some(after)) =
-        (fielded.drawn(), ways.first().and_then(|way| way.body.drawn()).filter(|_| fielded.kinks.is_none()))
-    else {
+    let (Some(before), Some(after)) = (
+        fielded.drawn(),
+        ways.first().filter(|_| fielded.kinks.is_none()).and_then(|way| way.body.drawn().cloned()),
+    ) else {
         return ways;
     };
     let sizes = ways[0].body.sizes();

@@ -113,7 +113,7 @@ fn has_seen(battle: &mut Battle, id: GroupId) {
 }
 
 /// Where a battle group stood in this phase before bases were lost. AM-DET-007
-fn stood(position: &Position<'_>, id: GroupId) -> Vec<Footprint> {
+fn stood<'a>(position: &Position<'a>, id: GroupId) -> &'a [Footprint] {
     let noted = position.battle.turn.combatants.iter().find(|combatant| combatant.id == id);
     noted.map_or(&position.fielded(id).body, |noted| &noted.body).footprints()
 }
@@ -140,10 +140,10 @@ pub(crate) fn test_after_combat(position: &Position<'_>, id: GroupId, phase: Pha
 }
 
 /// Who tests for friends who have broken and commanders who were lost. AM-DET-007, AM-DET-015, AM-DET-017
-fn seeing(
-    position: &Position<'_>,
+fn seeing<'a>(
+    position: &Position<'a>,
     lost: &[Fallen],
-    stood: impl Fn(GroupId) -> Vec<Footprint> + Copy,
+    stood: impl Fn(GroupId) -> &'a [Footprint] + Copy,
 ) -> Testers {
     let broken: Vec<GroupId> =
         position.all_groups().filter(|(_, fielded)| fielded.deeds.newly_broken).map(|(id, _)| id).collect();

@@ -175,7 +175,7 @@ impl Position {
                     if let Some((other, _)) = over {
                         return Err(Problem::with(file, format!("'{name}' stands on '{other}'")));
                     }
-                    standing.push((name, base));
+                    standing.push((name, *base));
                 }
             }
         }

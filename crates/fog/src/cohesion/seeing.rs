@@ -1,5 +1,7 @@
 //! Seeing friends break, and commanders lost.
 
+use std::borrow::Cow;
+
 use acies_field::measure::bodies_within;
 use acies_field::{Base, Mu};
 use acies_geometry::{Footprint, Length};
@@ -29,16 +31,16 @@ pub fn witnesses(
 
 /// How many of those that broke are friends of a battle group within 3 MU; battle troops do not mind skirmishers. `stood`
 /// says where everybody stood before bases were lost. AM-DET-007, AM-DET-009
-pub fn friends_broken_near(
-    position: &Position<'_>,
+pub fn friends_broken_near<'a>(
+    position: &Position<'a>,
     id: GroupId,
     broken: &[GroupId],
-    stood: impl Fn(GroupId) -> Vec<Footprint>,
+    stood: impl Fn(GroupId) -> &'a [Footprint],
 ) -> usize {
     let reach = position.scale().mu(IN_SIGHT);
     let sees = |friend: GroupId| {
         let minds = position.group(id).is_skirmishers() || position.group(friend).is_battle_troops();
-        minds && bodies_within(&stood(id), &stood(friend), reach)
+        minds && bodies_within(stood(id), stood(friend), reach)
     };
     broken.iter().filter(|&&friend| id.seat == friend.seat && id != friend && sees(friend)).count()
 }
@@ -46,11 +48,11 @@ pub fn friends_broken_near(
 /// How many of the commanders who were lost a battle group has seen fall, and whether the commander-in-chief is one of
 /// them: those in line of command for it within 3 MU, or what the rules say of the chief, of the battle group that they were
 /// with. AM-DET-011, QR-COH-006
-pub fn commanders_lost_near(
-    position: &Position<'_>,
+pub fn commanders_lost_near<'a>(
+    position: &Position<'a>,
     id: GroupId,
     fallen: &[Fallen],
-    stood: impl Fn(GroupId) -> Vec<Footprint>,
+    stood: impl Fn(GroupId) -> &'a [Footprint],
 ) -> (u8, bool) {
     let commanders = &position.fog.agreement.armies[id.seat.index()].commanders;
     let is_chief = |fallen: &Fallen| commanders[fallen.commander].rank == Rank::CommanderInChief;
@@ -65,12 +67,12 @@ pub fn commanders_lost_near(
         let with = fallen.with.map(|index| GroupId::new(fallen.seat, index));
         let with = with.filter(|&with| position.battle.fielded(with).is_some());
         let his = || Base::new(fallen.pose, bases::commander(position.fog.agreement.figures)).footprint();
-        with.map_or_else(|| vec![his()], &stood)
+        with.map_or_else(|| Cow::Owned(vec![his()]), |with| Cow::Borrowed(stood(with)))
     };
     let sees = |fallen: &&Fallen| {
         fallen.seat == id.seat
             && commanders[fallen.commander].commands(position.contingent(id))
-            && bodies_within(&stood(id), &from(fallen), reach(fallen))
+            && bodies_within(stood(id), &from(fallen), reach(fallen))
     };
     let seen: Vec<&Fallen> = fallen.iter().filter(sees).collect();
     (u8::try_from(seen.len()).unwrap_or(u8::MAX), seen.into_iter().any(is_chief))

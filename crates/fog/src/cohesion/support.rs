@@ -71,7 +71,7 @@ fn is_ahead_of(friends: &Fielded, supported: &Fielded) -> bool {
 /// The bases at its rear.
 fn rear_bases(fielded: &Fielded) -> Vec<Footprint> {
     let footprints = fielded.body.footprints();
-    let Some(drawn) = fielded.drawn() else { return footprints };
+    let Some(drawn) = fielded.drawn() else { return footprints.to_vec() };
     drawn.ranks.files().iter().filter_map(|file| Some(footprints[*file.last()?])).collect()
 }
 

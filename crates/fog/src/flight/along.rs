@@ -22,13 +22,13 @@ impl Around<'_> {
             Met::Things(numbers) => self.blockers.get(*numbers.first()?)?.shape.corners(),
             Met::Slow(number) => self.slow.get(*number)?.1.corners(),
         };
-        let way = way_along(outline, &course.footprints(), direction, course.facing())?;
+        let way = way_along(outline, course.footprints(), direction, course.facing())?;
         let hand = (way - course.facing()).hand()?;
         let drawn = course.body.drawn().filter(|_| course.kinks.is_none())?;
         let sizes = course.body.sizes();
         let files = files_after_turn(drawn.ranks.depth_of(&sizes), drawn.base_width, sizes.len());
         let turned = drawn.turned(hand, files).stand(&sizes);
-        if !self.is_free(&turned.footprints()) {
+        if !self.is_free(turned.footprints()) {
             return None;
         }
         let mut next = Course { body: turned, ..course.clone() };

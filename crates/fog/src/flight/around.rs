@@ -141,7 +141,7 @@ impl<'a> Around<'a> {
             Self { position: *position, id, why, variation, blockers: Vec::new(), slow: Vec::new() };
         for (other, fielded) in position.all_groups().filter(|&(other, _)| other != id) {
             let role = around.role_of(other, fielded, direction);
-            let bases = fielded.body.footprints().into_iter().map(Shape::Base);
+            let bases = fielded.body.footprints().iter().copied().map(Shape::Base);
             around.blockers.extend(bases.map(|shape| Blocker { thing: Thing::Group(other), role, shape }));
         }
         for seat in Seat::BOTH {

@@ -43,7 +43,7 @@ impl Course {
         Self { body, kinks: None, used: Length::ZERO, touched: Vec::new(), swept: Vec::new(), beyond: false }
     }
 
-    pub(super) fn footprints(&self) -> Vec<Footprint> {
+    pub(super) fn footprints(&self) -> &[Footprint] {
         self.body.footprints()
     }
 
@@ -96,7 +96,7 @@ impl Course {
     pub(super) fn slid(&self, way: Vector) -> Self {
         let motion = Motion::Slide { way, length: way.length() };
         let body = self.body.slid(way);
-        let sweep = Sweep { before: self.footprints(), after: body.footprints(), motion };
+        let sweep = Sweep { before: self.footprints().to_vec(), after: body.footprints().to_vec(), motion };
         let kinks = self.kinks.as_ref().map(|kinks| kinks.carried(way));
         let mut next = Self { body, kinks, ..self.clone() };
         next.swept.push(sweep);
@@ -120,7 +120,7 @@ impl Around<'_> {
 
     /// The terrain that slows down whoever stands on it is counted. AM-MOV-009
     pub(super) fn count_ground(&self, course: &mut Course) {
-        let bases = course.footprints();
+        let bases = course.body.footprints();
         let under = self.slow.iter().filter(|(_, ground)| bases.iter().any(|base| ground.meets(base.core())));
         course.touched.extend(under.map(|(touched, _)| *touched));
     }

@@ -29,7 +29,7 @@ impl Around<'_> {
     /// Ends a flight: clear of all friends, or beyond all that it enters, if there is room and it has move enough.
     /// AM-MOV-069, AM-MOV-075
     pub(super) fn settle(&self, end: &Course, means: &Means) -> Settled {
-        let entered = self.entered_at(&end.footprints(), means);
+        let entered = self.entered_at(end.footprints(), means);
         if entered.is_empty() {
             return Settled::At(end.clone());
         }
@@ -86,8 +86,8 @@ impl Around<'_> {
         let friends: Vec<Footprint> = friends.filter_map(Blocker::footprint).collect();
         let mut out = Length::ZERO;
         for base in end.footprints() {
-            for friend in friends.iter().filter(|friend| gap(&base, way, friend).is_some()) {
-                out = out.max(slide_out(&base, way, FAR, friend)?);
+            for friend in friends.iter().filter(|friend| gap(base, way, friend).is_some()) {
+                out = out.max(slide_out(base, way, FAR, friend)?);
             }
         }
         let placed = end.advanced(out)?;
@@ -96,7 +96,7 @@ impl Around<'_> {
         let bases = placed.footprints();
         let near_enemy =
             self.enemies().any(|(_, enemy)| bases.iter().any(|base| contact(base, &enemy).is_some()));
-        (!blocked && !near_enemy && self.is_free(&bases)).then_some(Course {
+        (!blocked && !near_enemy && self.is_free(bases)).then_some(Course {
             used: end.used,
             beyond: true,
             ..placed
@@ -106,7 +106,7 @@ impl Around<'_> {
     /// Where it came to, if it stands in nobody there; otherwise the furthest place before on its way straight ahead at
     /// which it does not, and which it reaches without going through what stops it. AM-IMP-079, AM-IMP-085, AM-MOV-076
     pub(super) fn furthest_free(&self, start: &Course, end: &Course, means: &Means) -> Option<Course> {
-        if self.is_free(&end.footprints()) {
+        if self.is_free(end.footprints()) {
             return Some(end.clone());
         }
         let mut straight = start.clone();
@@ -126,7 +126,7 @@ impl Around<'_> {
         stops.sort_unstable();
         stops.dedup();
         let stops = stops.into_iter().rev().filter_map(|stop| start.advanced(stop));
-        stops.into_iter().find(|course| self.is_free(&course.footprints()))
+        stops.into_iter().find(|course| self.is_free(course.footprints()))
     }
 
     /// Those who rout on may pass through drilled friends whom they first touch on the front edge or a front corner.
@@ -157,7 +157,7 @@ impl Around<'_> {
         let obstacles: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
         let Some((slid, _)) = straight.first_contact(FAR, &obstacles) else { return false };
         let Some(met) = straight.advanced(slid) else { return false };
-        let contacts = contacts_between(&met.footprints(), &bases);
+        let contacts = contacts_between(met.footprints(), bases);
         let front = |part: Part| match part {
             Part::Edge(edge) => edge == Edge::Front,
             Part::Corner(corner) => corner.is_front(),

@@ -144,7 +144,7 @@ impl Around<'_> {
         }
         let Some(whole) = self.filled(course, from.start, lane, means) else { return Tried::Blocked(None) };
         if met.is_some() {
-            let free = self.is_free(&whole.footprints());
+            let free = self.is_free(whole.footprints());
             return if free { Tried::Past(Box::new(whole), met) } else { Tried::Blocked(None) };
         }
         match self.settle(&whole, means) {

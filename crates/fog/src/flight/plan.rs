@@ -64,7 +64,7 @@ pub fn has_room(position: &Position<'_>, id: GroupId, turn: EvadeTurn) -> bool {
 fn begun(around: &Around<'_>, turn: EvadeTurn) -> Option<Body> {
     let fielded = around.position.fielded(around.id);
     let body = turned(fielded, turn)?;
-    let is_free = |body: &Body| around.is_free(&body.footprints());
+    let is_free = |body: &Body| around.is_free(body.footprints());
     if fielded.is_broken() && fielded.drawn().is_none() {
         return nearest_free(&body, is_free);
     }
@@ -79,7 +79,7 @@ pub(crate) fn formation(fielded: &Fielded) -> Option<Drawn> {
         let base_width = fielded.body.bases().first()?.size.width;
         return Some(Drawn { ranks, front: kinks.column.head(), base_width });
     }
-    fielded.drawn().or_else(|| fielded.body.reformed(fielded.body.facing()))
+    fielded.drawn().cloned().or_else(|| fielded.body.reformed(fielded.body.facing()))
 }
 
 /// A battle group after the turn with which its flight begins. AM-IMP-074, AM-IMP-076, AM-MOV-048, AM-MOV-049, AM-MOV-052

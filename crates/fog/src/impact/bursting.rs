@@ -14,14 +14,15 @@ use crate::position::Position;
 pub(super) fn make_way(position: &Position<'_>, id: GroupId, reach: &Reach) -> Option<Vec<(GroupId, Body)>> {
     let ahead = Pose::new(acies_geometry::Point::default(), reach.body.facing());
     let mut moved: Vec<(GroupId, Body)> = Vec::new();
-    let mut pushing = vec![(id, reach.body.footprints())];
+    let mut pushing = vec![(id, reach.body.clone())];
     while let Some((who, pusher)) = pushing.pop() {
+        let pusher = pusher.footprints();
         let pushed: Vec<GroupId> = position
             .friends(id)
             .filter(|(friend, _)| *friend != who)
             .filter(|(friend, fielded)| {
                 let stands = moved.iter().find(|(other, _)| other == friend).map(|(_, body)| body);
-                overlap(&pusher, &stands.unwrap_or(&fielded.body).footprints())
+                overlap(pusher, stands.unwrap_or(&fielded.body).footprints())
             })
             .map(|(friend, _)| friend)
             .collect();
@@ -29,11 +30,11 @@ pub(super) fn make_way(position: &Position<'_>, id: GroupId, reach: &Reach) -> O
             let was = moved.iter().position(|(other, _)| *other == friend);
             let body =
                 was.map_or_else(|| position.fielded(friend).body.clone(), |index| moved.swap_remove(index).1);
-            let shifted = behind(&body, &pusher, ahead);
-            if !fits(position, friend, &shifted.footprints()) {
+            let shifted = behind(&body, pusher, ahead);
+            if !fits(position, friend, shifted.footprints()) {
                 return None;
             }
-            pushing.push((friend, shifted.footprints()));
+            pushing.push((friend, shifted.clone()));
             moved.push((friend, shifted));
         }
     }
@@ -58,7 +59,7 @@ fn behind(body: &Body, pusher: &[Footprint], ahead: Pose) -> Body {
 /// Whether a friend has room there: no enemy, no camp, no closed ground, and all on the table.
 pub(super) fn fits(position: &Position<'_>, friend: GroupId, bases: &[Footprint]) -> bool {
     let enemies =
-        position.groups(friend.seat.other()).any(|(_, enemy)| overlap(bases, &enemy.body.footprints()));
+        position.groups(friend.seat.other()).any(|(_, enemy)| overlap(bases, enemy.body.footprints()));
     let camps = acies_play::Seat::BOTH.into_iter().filter_map(|seat| position.camp_on_table(seat));
     let closed = |ground: &Polygon| bases.iter().any(|base| ground.meets(base.core()));
     let table = &position.battle.field.table;

@@ -88,7 +88,8 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
         return;
     }
     let charging = Charging::new(position, id);
-    let straight = with_wheel(position, &charging, None);
+    let is_ahead = near.iter().any(|(_, bases)| charging.is_in_path_ahead(bases));
+    let straight = if is_ahead { with_wheel(position, &charging, None) } else { Vec::new() };
     let mut any_legal = !straight.is_empty();
     if straight.into_iter().any(&mut enough) {
         return;

@@ -1,5 +1,7 @@
 //! Charges move.
 
+use std::rc::Rc;
+
 use acies_play::{Pause, Seat, Table};
 
 use super::charged::uncover;
@@ -166,7 +168,7 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
         cancel(battle, table, index);
         return Ok(());
     }
-    relocate(fog, battle, table, id, (reach.body, reach.kinks))?;
+    relocate(fog, battle, table, id, (reach.body.clone(), reach.kinks.clone()))?;
     for friends in passed {
         burst_through(fog, battle, table, friends);
     }
@@ -183,7 +185,7 @@ fn land<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T, index: usi
 
 /// The way of a charge as everybody stands now; none if friends have come to stand in it so that it does not reach whom it
 /// would without them, even with a base dropped back; and on which hand one is. AM-IMP-009, AM-IMP-011, AM-IMP-016, AM-IMP-017
-fn way(position: &Position<'_>, charge: &Charge) -> Option<(Option<Hand>, Reach)> {
+fn way(position: &Position<'_>, charge: &Charge) -> Option<(Option<Hand>, Rc<Reach>)> {
     let order = &charge.order;
     let variation = charge.variation.unwrap_or_default();
     let among_friends = charging(position, charge, variation);

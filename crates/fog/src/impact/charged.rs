@@ -1,5 +1,7 @@
 //! Who is charged, by whom, and from where, as everybody stands now.
 
+use std::rc::Rc;
+
 use acies_geometry::Angle;
 
 use super::flank::approach_of;
@@ -27,7 +29,9 @@ pub struct Charged {
 /// reach those before whom they must halt. AM-IMP-042
 pub(super) fn reach_of(position: &Position<'_>, charge: &Charge) -> Reach {
     let variation = charge.variation.filter(|_| charge.progress == Progress::Moving).unwrap_or_default();
-    charging(position, charge, variation).reach(charge.order.wheel, charge.order.drop_back)
+    Rc::unwrap_or_clone(
+        charging(position, charge, variation).reach(charge.order.wheel, charge.order.drop_back),
+    )
 }
 
 /// Whether a charge is still to come: an enemy's who is able to make it, and no interception.

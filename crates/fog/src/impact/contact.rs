@@ -1,8 +1,9 @@
 //! What a charge can touch, and how it touches it.
 
 use acies_field::terrain::{Works, WorksKind, WorksPart};
+use acies_geometry::contact::touch;
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Contact, Corner, Edge, Footprint, Part, TOUCH};
+use acies_geometry::{Contact, Corner, Edge, Footprint, Length, Part, TOUCH};
 use acies_play::Seat;
 
 use crate::TroopType;
@@ -69,7 +70,7 @@ struct Defended {
 pub(super) struct Surroundings<'a> {
     seat: Seat,
     obstacles: Obstacles<'a>,
-    enemies: Vec<(usize, Vec<Footprint>)>,
+    enemies: Vec<(usize, &'a [Footprint])>,
     works: Vec<Defended>,
     camp: Option<Footprint>,
 }
@@ -106,11 +107,20 @@ impl<'a> Surroundings<'a> {
         list
     }
 
+    /// How wide the widest of the fortifications is, which may stand out beyond those who defend it.
+    pub(super) fn widest_works(&self) -> Length {
+        let across = |works: &Defended| {
+            let bounds = works.footprint.bounds();
+            Length::micrometres((bounds.high.x - bounds.low.x).max(bounds.high.y - bounds.low.y))
+        };
+        self.works.iter().map(across).max().unwrap_or(Length::ZERO)
+    }
+
     /// All that some bases touch.
     pub(super) fn touched_by(&self, bases: &[Footprint]) -> Vec<Thing> {
         let close = |obstacle: &Obstacle<'_>| {
             bases.iter().any(|base| match obstacle {
-                Obstacle::Base(other) => acies_geometry::contact(base, other).is_some(),
+                Obstacle::Base(other) => touch(base, other),
                 Obstacle::Ground(ground) => ground.is_within(base.corners(), TOUCH * 2),
             })
         };

@@ -35,9 +35,9 @@ pub fn must_evade(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> 
     let bases = position.fielded(id).body.footprints();
     position.group(id).is_skirmishers()
         && charges.iter().any(|charge| feared(&charge))
-        && !wholly_in_rough(position, &bases)
+        && !wholly_in_rough(position, bases)
         && !bases.iter().any(|base| defends_fortifications(position, id, base))
-        && !charges.iter().filter(feared).any(|charge| holds_the_bank(position, id, &bases, charge))
+        && !charges.iter().filter(feared).any(|charge| holds_the_bank(position, id, bases, charge))
 }
 
 /// Whether chargers would have to fight a base that defends a riverbank. AM-GLO-020

@@ -55,7 +55,7 @@ pub fn approach(
 
 fn distance(position: &Position<'_>, charger: GroupId, target: GroupId) -> Length {
     let [one, other] = [charger, target].map(|id| position.fielded(id).body.footprints());
-    measure::distance_between(&one, &other)
+    measure::distance_between(one, other)
 }
 
 /// Battle wagons and troops in orb have no flanks. AM-IMP-024

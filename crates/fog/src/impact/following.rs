@@ -59,7 +59,7 @@ fn to_halt_from(position: &Position<'_>, charge: &Charge) -> Vec<Footprint> {
     let ahead = Zone::all_ahead(front, drawn.base_width * drawn.ranks.width() as i32);
     // Light foot does not charge even flanks in the open.
     let may_be_hit =
-        |enemy: &Fielded| !is_light_foot(position, id) || wholly_in_rough(position, &enemy.body.footprints());
+        |enemy: &Fielded| !is_light_foot(position, id) || wholly_in_rough(position, enemy.body.footprints());
     let enemies = position.groups(id.seat.other()).filter(|(enemy, fielded)| {
         fielded.group.is_battle_troops()
             && !fielded.is_broken()
@@ -67,7 +67,7 @@ fn to_halt_from(position: &Position<'_>, charge: &Charge) -> Vec<Footprint> {
             && (!is_placed_for(position, id, *enemy, None) || !may_be_hit(fielded))
     });
     let bases = enemies.flat_map(|(_, fielded)| fielded.body.footprints());
-    bases.filter(|base| ahead.holds_part_of(base)).collect()
+    bases.filter(|base| ahead.holds_part_of(base)).copied().collect()
 }
 
 /// Whether the chargers roll for a variable move: all their targets have evaded, and nobody else can be charged within their

@@ -66,7 +66,7 @@ pub(crate) fn may_not_intercept(position: &Position<'_>, id: GroupId) -> Vec<(Ru
     if fielded.deeds.charged || position.battle.turn.done.contains(&id) {
         reasons.push((rule!("AM-IMP-055"), Wrong::AlreadyCharges));
     }
-    if disorder_at(position, id, &fielded.body.footprints()) != Disorder::None {
+    if disorder_at(position, id, fielded.body.footprints()) != Disorder::None {
         reasons.push((rule!("AM-IMP-056"), Wrong::Disordered));
     }
     reasons

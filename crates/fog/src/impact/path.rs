@@ -59,7 +59,7 @@ impl Chargers {
         }
         let column = fielded.drawn().filter(|drawn| wheels && drawn.ranks.is_column());
         match column.filter(|_| fielded.body.bases().len() > 1) {
-            Some(drawn) => Self::Column(column_of(&drawn, &fielded.body)),
+            Some(drawn) => Self::Column(column_of(drawn, &fielded.body)),
             None => Self::Body(fielded.body.clone()),
         }
     }
@@ -162,7 +162,7 @@ pub(super) fn files(body: &Body) -> Vec<Vec<usize>> {
 /// The ground that a battle group covers, in as few rectangles as will do: its full ranks as one, and the bases of a short
 /// last rank.
 pub(crate) fn outline(fielded: &Fielded) -> Vec<Footprint> {
-    let Some(drawn) = fielded.body.drawn() else { return fielded.body.footprints() };
+    let Some(drawn) = fielded.body.drawn() else { return fielded.body.footprints().to_vec() };
     let (files, bases) = (drawn.ranks.files(), fielded.body.bases());
     let full = files.iter().map(Vec::len).min().unwrap_or(0);
     let depth = files.first().map_or(Length::ZERO, |file| {
@@ -175,5 +175,5 @@ pub(crate) fn outline(fielded: &Fielded) -> Vec<Footprint> {
 
 /// The same as its enemies meet it, behind what it defends. AM-SPE-022
 pub(super) fn outline_met(position: &Position<'_>, id: GroupId) -> Vec<Footprint> {
-    if position.is_defending(id) { position.outlines(id) } else { outline(position.fielded(id)) }
+    if position.is_defending(id) { position.outlines(id).into_owned() } else { outline(position.fielded(id)) }
 }

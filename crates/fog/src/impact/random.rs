@@ -111,7 +111,7 @@ fn stands_apart(battle: &Battle) -> Result<(), String> {
                 if let Some(pair) = fielded.body.overlap() {
                     return Err(format!("{seat} {index} overlaps itself: {pair:?}"));
                 }
-                all.push((GroupId::new(seat, index), fielded.body.footprints()));
+                all.push((GroupId::new(seat, index), fielded.body.footprints().to_vec()));
             }
         }
     }

@@ -1,10 +1,11 @@
 //! What a charge reaches: where it ends, whom it contacts, and who is charged by it.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use acies_field::{Body, Leg, Mu, Sweep};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Footprint, Hand, Length, Polygon, TOUCH, nearer_than};
+use acies_geometry::{Angle, Bounds, Footprint, Hand, Length, Point, Polygon, Pose, TOUCH, nearer_than};
 
 use super::contact::Surroundings;
 pub use super::contact::Touch;
@@ -86,7 +87,7 @@ impl Reach {
 }
 
 /// What a charge reaches with its normal move, as everybody stands now. AM-IMP-003
-pub fn reach(position: &Position<'_>, id: GroupId, order: &ChargeOrder) -> Reach {
+pub fn reach(position: &Position<'_>, id: GroupId, order: &ChargeOrder) -> Rc<Reach> {
     Charging::new(position, id).reach(order.wheel, order.drop_back)
 }
 
@@ -125,7 +126,7 @@ pub struct Charging<'a> {
     known: RefCell<Vec<Known>>,
 }
 
-type Known = ((Option<Wheel>, Option<Hand>), Reach);
+type Known = ((Option<Wheel>, Option<Hand>), Rc<Reach>);
 
 impl<'a> Charging<'a> {
     /// A charge by its normal move. AM-GLO-055
@@ -180,13 +181,25 @@ impl<'a> Charging<'a> {
     pub fn reach_from(&self, body: &Body, wheel: Option<Wheel>) -> Option<Reach> {
         let chargers = Chargers::Body(body.clone());
         self.around
-            .leave_room_for(&body.footprints())
+            .leave_room_for(body.footprints())
             .then(|| self.end(self.go(&chargers, wheel, Vec::new(), Length::ZERO)))
     }
 
     /// Who charges.
     pub const fn id(&self) -> GroupId {
         self.id
+    }
+
+    /// A quick look that may say yes too often: whether an enemy who stands like this, with what he defends, is so near the
+    /// path straight ahead that a charge without a wheel might contact him before any file steps forward. One with a base
+    /// dropped back keeps to the same path.
+    pub(super) fn is_in_path_ahead(&self, bases: &[Footprint]) -> bool {
+        let fielded = self.position.fielded(self.id);
+        let ahead = Pose::new(Point::default(), fielded.body.facing()).ahead(self.furthest());
+        let start = fielded.body.bounds();
+        let end = Bounds { low: start.low + ahead, high: start.high + ahead };
+        let path = start.joined(end).widened(self.around.widest_works() + TOUCH * 4);
+        fielded.kinks.is_some() || bases.iter().any(|base| path.meet(base.bounds()))
     }
 
     /// How far it goes at most, in open terrain.
@@ -201,12 +214,12 @@ impl<'a> Charging<'a> {
 
     /// What it reaches with a wheel, and with a base dropped back on a hand. A wheel of more than 90 degrees is cut short.
     /// AM-IMP-011, AM-IMP-016
-    pub fn reach(&self, wheel: Option<Wheel>, drop_back: Option<Hand>) -> Reach {
+    pub fn reach(&self, wheel: Option<Wheel>, drop_back: Option<Hand>) -> Rc<Reach> {
         let asked = (wheel, drop_back);
         let known = self.known.borrow().iter().find(|known| known.0 == asked).map(|known| known.1.clone());
         known.unwrap_or_else(|| {
-            let reach = self.look_up_reach(wheel, drop_back);
-            self.known.borrow_mut().push((asked, reach.clone()));
+            let reach = Rc::new(self.look_up_reach(wheel, drop_back));
+            self.known.borrow_mut().push((asked, Rc::clone(&reach)));
             reach
         })
     }
@@ -214,7 +227,7 @@ impl<'a> Charging<'a> {
     fn look_up_reach(&self, wheel: Option<Wheel>, drop_back: Option<Hand>) -> Reach {
         let wheel = wheel.map(|wheel| Wheel { turn: wheel.turn.min(Angle::QUARTER), ..wheel });
         let fielded = self.position.fielded(self.id);
-        let has_room = |body: &Body| self.around.leave_room_for(&body.footprints());
+        let has_room = |body: &Body| self.around.leave_room_for(body.footprints());
         let chargers = Chargers::of(fielded, wheel.is_some(), has_room);
         let Some(hand) = drop_back else {
             return self.end(self.go(&chargers, wheel, Vec::new(), Length::ZERO));
@@ -239,7 +252,7 @@ impl<'a> Charging<'a> {
     ) -> Option<Reach> {
         let whole = self.go(chargers, wheel, Vec::new(), Length::ZERO);
         let turned = wheel.is_none() || whole.swept.len() > 1;
-        let has_room = |narrow: &Chargers| self.around.leave_room_for(&narrow.body().footprints());
+        let has_room = |narrow: &Chargers| self.around.leave_room_for(narrow.body().footprints());
         let narrow = whole.chargers.dropped_back(hand).filter(|_| whole.halted && turned).filter(has_room)?;
         let reach = self.end(self.go(&narrow, None, whole.swept, whole.distance));
         reach.makes_contact().then_some(reach)
@@ -248,7 +261,8 @@ impl<'a> Charging<'a> {
     /// Goes as far as terrain and whatever is in the way allow: into slower terrain only while it has gone less far than it
     /// moves there. AM-MOV-009, AM-MOV-010
     fn go(&self, chargers: &Chargers, wheel: Option<Wheel>, swept: Vec<Sweep>, gone: Length) -> Gone {
-        let bases = chargers.body().footprints();
+        let body = chargers.body();
+        let bases = body.footprints();
         let is_in = |ground: &Polygon| {
             bases.iter().any(|base| ground.meets(base.core()))
                 || swept.iter().any(|sweep| sweep.enters(ground))
@@ -261,7 +275,8 @@ impl<'a> Charging<'a> {
             obstacles.extend(ahead.iter().map(|slow| Obstacle::Ground(slow.1)));
             let run = self.run(chargers, wheel, (most - gone).max(Length::ZERO), &obstacles);
             let distance = gone + run.distance;
-            let bases = if run.halted { run.chargers.body().footprints() } else { Vec::new() };
+            let there = run.chargers.body();
+            let bases = if run.halted { there.footprints() } else { &[] };
             let come_to = |ground: &Polygon| {
                 let near = |base: &Footprint| ground.is_within(base.corners(), TOUCH * 2);
                 bases.iter().any(near)
@@ -306,23 +321,24 @@ impl<'a> Charging<'a> {
     /// Where the chargers are, with all that they touch, and files stepped forward. AM-IMP-018
     fn end(&self, gone: Gone) -> Reach {
         let Gone { chargers, mut swept, distance, halted, slowed, allowed } = gone;
-        let (mut body, kinks) = (chargers.body(), chargers.kinks());
-        let footprints = body.footprints();
-        let mut touches = self.around.touches(&footprints);
+        let (there, kinks) = (chargers.body(), chargers.kinks());
+        let footprints = there.footprints();
+        let mut body = there.clone();
+        let mut touches = self.around.touches(footprints);
         let group = self.position.group(self.id);
         let skirmishers = group.is_skirmishers();
         if let Some((forward, over, bases)) =
             stepped(&self.position, &self.around, (&body, skirmishers), &touches)
         {
-            touches = self.around.touches(&forward.footprints());
+            touches = self.around.touches(forward.footprints());
             for touch in &mut touches {
                 touch.stepped = bases.contains(&touch.base);
             }
             body = forward;
             swept.extend(over);
         }
-        let camp = self.around.touches_camp(&footprints);
-        let halted = if halted { self.around.touched_by(&footprints) } else { Vec::new() };
+        let camp = self.around.touches_camp(footprints);
+        let halted = if halted { self.around.touched_by(footprints) } else { Vec::new() };
         Reach { body, kinks, swept, distance, allowed, slowed, touches, camp, halted }
     }
 }

@@ -1,5 +1,7 @@
 //! Shock troops that charge without orders.
 
+use std::rc::Rc;
+
 use acies_field::wheel::least_wheel;
 use acies_field::{Body, Sweep, Zone};
 use acies_geometry::{Angle, Footprint, Hand, Polygon};
@@ -44,10 +46,14 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
     }
     let position = Position::new(fog, battle);
     let seat = battle.turn.active;
-    let tests =
-        |id: &GroupId| !battle.turn.done.contains(id) && !charges_to_avoid(&position, *id).orders.is_empty();
-    let Some(id) = position.groups(seat).map(|(id, _)| id).find(tests) else { return Ok(Then::Next) };
-    let Impulse { mut orders, bursts } = charges_to_avoid(&position, id);
+    let is_open = |id: &GroupId| !battle.turn.done.contains(id);
+    let tested = position
+        .groups(seat)
+        .map(|(id, _)| id)
+        .filter(is_open)
+        .map(|id| (id, charges_to_avoid(&position, id)))
+        .find(|(_, impulse)| !impulse.orders.is_empty());
+    let Some((id, Impulse { mut orders, bursts })) = tested else { return Ok(Then::Next) };
     battle.turn.done.push(id);
     if complex_move_test(fog, battle, table, (seat, &[id.index]), false)? {
         return Ok(Then::Again);
@@ -197,7 +203,8 @@ fn directions(
         let allowed = !order.targets.is_empty() && check_whom(position, id, &order, &reach).is_empty();
         allowed.then_some(order)
     };
-    if let Some(straight) = order(None) {
+    let is_ahead = tempting.iter().any(|(_, bases)| charging.is_in_path_ahead(bases));
+    if let Some(straight) = is_ahead.then(|| order(None)).flatten() {
         return vec![straight];
     }
     let fielded = position.fielded(id);
@@ -236,7 +243,7 @@ fn stays_put(position: &Position<'_>, id: GroupId, reach: &Reach) -> bool {
     let foe = |enemy: usize| GroupId::new(id.seat.other(), enemy);
     let group = position.group(id);
     let medium = group.bases().iter().all(|base| base.kind.is_medium_foot());
-    let into_the_open = medium && wholly_in_rough(position, &starts) && !wholly_in_rough(position, &ends);
+    let into_the_open = medium && wholly_in_rough(position, starts) && !wholly_in_rough(position, ends);
     let charged = reach.charged();
     let mounted = charged.iter().any(|&enemy| !is_foot(position, foe(enemy)));
     let elephants = |touch: &Touch| {
@@ -250,7 +257,7 @@ fn stays_put(position: &Position<'_>, id: GroupId, reach: &Reach) -> bool {
             && (defends_fortifications(position, foe(touch.enemy), &theirs)
                 || (wet && is_at_riverbank(position, &theirs)))
     };
-    disorder_at(position, id, &ends) > Disorder::None
+    disorder_at(position, id, ends) > Disorder::None
         || into_the_open
         || (is_foot(position, id) && (mounted || mounted_intercept(position, id, &reach.swept, &charged)))
         || reach.touches.iter().any(|touch| elephants(touch) || (touch.is_legal() && across(touch)))
@@ -269,7 +276,7 @@ fn mounted_intercept(position: &Position<'_>, id: GroupId, swept: &[Sweep], char
             && !(group.is_skirmishers() && position.group(id).is_battle_troops())
             && !charged.contains(&enemy.index)
             && may_not_declare(position, enemy).is_empty()
-            && disorder_at(position, enemy, &fielded.body.footprints()) == Disorder::None
+            && disorder_at(position, enemy, fielded.body.footprints()) == Disorder::None
             && zone(position, enemy).is_some_and(|zone| crosses(&zone))
             && group_sees(position, enemy, id)
     })
@@ -279,13 +286,13 @@ fn mounted_intercept(position: &Position<'_>, id: GroupId, swept: &[Sweep], char
 /// or there is nobody to reach by any of the charges but skirmishers. AM-IMP-034
 fn friends_forbid(position: &Position<'_>, id: GroupId, orders: &[ChargeOrder]) -> bool {
     let charging = Charging::through_friends(position, id);
-    let reaches: Vec<Reach> =
+    let reaches: Vec<Rc<Reach>> =
         orders.iter().map(|order| charging.reach(order.wheel, order.drop_back)).collect();
     let skirmishers = |enemy: usize| position.group(GroupId::new(id.seat.other(), enemy)).is_skirmishers();
     let stopping =
         |&friend: &GroupId| position.group(friend).is_shock() || position.is_in_close_combat(friend);
     reaches.iter().any(|reach| passed(position, id, reach).iter().any(stopping))
-        || reaches.iter().flat_map(Reach::charged).all(skirmishers)
+        || reaches.iter().flat_map(|reach| reach.charged()).all(skirmishers)
 }
 
 /// The friends through whom a charge goes.
@@ -296,7 +303,7 @@ pub(super) fn passed(position: &Position<'_>, id: GroupId, reach: &Reach) -> Vec
         reach.swept.iter().any(|sweep| sweep.first_contact(&obstacles).is_some())
     };
     let friends = position.friends(id);
-    friends.filter(|(_, friend)| entered(&friend.body.footprints())).map(|(friend, _)| friend).collect()
+    friends.filter(|(_, friend)| entered(friend.body.footprints())).map(|(friend, _)| friend).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Files that step forward when a charge has made contact.
 
 use acies_field::{Body, Leg, Mu, Progress, Sweep};
-use acies_geometry::{Footprint, Length, TOUCH};
+use acies_geometry::{Length, TOUCH};
 
 use super::contact::{Surroundings, Touch};
 use super::path::files;
@@ -74,9 +74,8 @@ fn step_of(
         Some(Progress::Turned(_)) => return None,
         None => furthest,
     };
-    let front: Vec<Footprint> =
-        alone.moved(Leg::Advance(distance)).body.footprints().into_iter().take(1).collect();
-    let touches = around.touches(&front);
+    let stepped = alone.moved(Leg::Advance(distance)).body;
+    let touches = around.touches(&stepped.footprints()[..1]);
     let legal: Vec<&Touch> = touches.iter().filter(|touch| touch.is_legal()).collect();
     (distance > Length::ZERO && !legal.is_empty() && legal.iter().all(|touch| wanted(touch)))
         .then_some(distance)

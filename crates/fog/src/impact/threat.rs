@@ -32,12 +32,12 @@ fn reaches_flank(position: &Position<'_>, enemy: GroupId, id: GroupId) -> Option
     let charging = Charging::new(position, enemy);
     let body = &position.fielded(enemy).body;
     let (target, furthest) = (position.fielded(id).body.footprints(), charging.furthest());
-    if !acies_field::measure::bodies_within(&body.footprints(), &target, furthest) {
+    if !acies_field::measure::bodies_within(body.footprints(), target, furthest) {
         return None;
     }
     let mut wheels = vec![None];
     for hand in Hand::BOTH {
-        let least = least_wheel(body, hand, &target, furthest, Angle::QUARTER);
+        let least = least_wheel(body, hand, target, furthest, Angle::QUARTER);
         if let Some(least) = least {
             let further = FURTHER.map(|more| least.turn + Angle::degrees(more));
             let turns = std::iter::once(least.turn).chain(further).filter(|turn| *turn <= Angle::QUARTER);

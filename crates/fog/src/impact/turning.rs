@@ -157,7 +157,7 @@ fn turned(position: &Position<'_>, target: GroupId, turning: &[Turning]) -> Body
         // Of a column that bends some bases may have nobody to close up to.
         let fitting = moved.filter(|moved| {
             let together = moved.body.parts(joined_at_all) <= parts;
-            together && has_room(position, target, &moved.body.footprints())
+            together && has_room(position, target, moved.body.footprints())
         });
         fitting.map(|moved| body = moved.body).is_some()
     };
@@ -176,7 +176,7 @@ fn turned(position: &Position<'_>, target: GroupId, turning: &[Turning]) -> Body
 /// Whether bases can stand so: not in other troops, a camp or closed ground, nor over the table's edge. AM-MOV-050
 fn has_room(position: &Position<'_>, target: GroupId, bases: &[Footprint]) -> bool {
     let friends = position.friends(target);
-    let taken: Vec<Footprint> = friends.flat_map(|(_, friend)| friend.body.footprints()).collect();
+    let taken: Vec<&Footprint> = friends.flat_map(|(_, friend)| friend.body.footprints()).collect();
     fits(position, target, bases) && !bases.iter().any(|base| taken.iter().any(|other| base.overlaps(other)))
 }
 
@@ -186,7 +186,7 @@ fn closed_up(position: &Position<'_>, charger: GroupId, target: GroupId) -> Opti
         return None;
     }
     let others = position.all_groups().filter(|&(other, _)| other != charger);
-    let mut bases: Vec<Footprint> = others.flat_map(|(_, other)| other.body.footprints()).collect();
+    let mut bases: Vec<Footprint> = others.flat_map(|(_, other)| other.body.footprints()).copied().collect();
     bases.extend(Seat::BOTH.into_iter().filter_map(|seat| position.camp_on_table(seat)));
     let beyond = beyond_the_edges(&position.battle.field.table);
     let closed = closed_ground(position, position.group(charger)).map(|(_, ground)| ground);

@@ -106,7 +106,7 @@ fn wrong(position: &Position<'_>, seat: Seat, commander: usize) -> Vec<(RuleId, 
     let near = position.scale().mu(rules.no_rallying_within);
     let enemies = position.groups(seat.other());
     let nearest = enemies
-        .map(|(_, enemy)| distance_between(&fielded.body.footprints(), &enemy.body.footprints()))
+        .map(|(_, enemy)| distance_between(fielded.body.footprints(), enemy.body.footprints()))
         .min()
         .filter(|&distance| broken && distance <= near);
     let cases = [

@@ -148,8 +148,12 @@ impl<'a> Retreat<'a> {
         let in_formation = || Some(formation(fielded)?.stand(&fielded.body.sizes()));
         let body = if fielded.drawn().is_some() { None } else { in_formation() };
         let body = body.unwrap_or_else(|| fielded.body.clone());
-        let fought = position.opponents(id).into_iter().flat_map(|enemy| position.outlines(enemy)).collect();
-        Self { position: *position, id, bases: body.footprints(), body, fought }
+        let fought = position
+            .opponents(id)
+            .into_iter()
+            .flat_map(|enemy| position.outlines(enemy).into_owned())
+            .collect();
+        Self { position: *position, id, bases: body.footprints().to_vec(), body, fought }
     }
 
     fn stand(&self, back: Length) -> Body {
@@ -162,7 +166,7 @@ impl<'a> Retreat<'a> {
 
     /// How far from its opponents it is when it has gone so far.
     fn away(&self, back: Length) -> Length {
-        distance_between(&self.stand(back).footprints(), &self.fought)
+        distance_between(self.stand(back).footprints(), &self.fought)
     }
 
     /// How far it must go to be so far away from them.
@@ -242,7 +246,7 @@ impl<'a> Retreat<'a> {
     /// fight it from behind.
     fn enemies(&self) -> Vec<Vec<Footprint>> {
         let foe = self.id.seat.other();
-        let groups = self.position.groups(foe).map(|(_, fielded)| fielded.body.footprints());
+        let groups = self.position.groups(foe).map(|(_, fielded)| fielded.body.footprints().to_vec());
         let camp = self.position.camp_on_table(foe).map(|camp| vec![camp]);
         groups.chain(camp).collect()
     }

@@ -29,7 +29,7 @@ pub(crate) fn touches_with_front(bases: &[Footprint], camp: &Footprint) -> bool 
 
 /// Whether a body touches a camp in any way.
 fn touches(body: &Body, camp: &Footprint) -> bool {
-    !contacts_between(&body.footprints(), &[*camp]).is_empty()
+    !contacts_between(body.footprints(), &[*camp]).is_empty()
 }
 
 /// Each battle group that can take the fortified camp that it touches rolls a die, until the camp is sacked. AM-MEL-021,
@@ -60,7 +60,7 @@ fn assaults(position: &Position<'_>, id: GroupId) -> bool {
     (elephants || foot)
         && !fielded.is_broken()
         && position.is_camp_fortified(owner)
-        && position.camp(owner).is_some_and(|camp| touches_with_front(&fielded.body.footprints(), &camp))
+        && position.camp(owner).is_some_and(|camp| touches_with_front(fielded.body.footprints(), &camp))
 }
 
 /// A battle group has come to stand somewhere else. If its front touches an unfortified enemy camp the camp falls; whoever
@@ -75,7 +75,7 @@ pub(crate) fn come_or_go<T: Table<Fog>>(
     let owner = id.seat.other();
     let position = Position::new(fog, battle);
     let (Some(camp), Some(fielded)) = (position.camp_on_table(owner), battle.fielded(id)) else { return };
-    let front = touches_with_front(&fielded.body.footprints(), &camp);
+    let front = touches_with_front(fielded.body.footprints(), &camp);
     let (sacked, fortified) = (battle.side(owner).camp_sacked, position.is_camp_fortified(owner));
     let broken = fielded.is_broken();
     let loots = if sacked && !touches(before, &camp) {

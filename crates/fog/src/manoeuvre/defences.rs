@@ -32,9 +32,8 @@ pub fn placed(position: &Position<'_>, id: GroupId) -> Result<(Body, Vec<Base>),
     let Some(fielded) = position.battle.fielded(id) else {
         return Err(vec![ruling(rule!("AM-SPE-028"), Wrong::NotAsked)]);
     };
-    let carried_by = position.fog.agreement.armies[id.seat.index()].groups[id.index].portable_defences;
     let mut wrong = Vec::new();
-    if carried_by == 0 || fielded.placed_defences {
+    if !has_some(position, id) {
         wrong.push(ruling(rule!("AM-SPE-028"), Wrong::NoDefences));
     }
     if own_turn(position.battle.turn.number) > TURNS {
@@ -49,7 +48,7 @@ pub fn placed(position: &Position<'_>, id: GroupId) -> Result<(Body, Vec<Base>),
     };
     let size = bases::fortification(position.fog.agreement.figures);
     let files = drawn.ranks.width();
-    let count = files.min(usize::from(carried_by));
+    let count = files.min(carried_by(position, id));
     // In the middle, if they do not reach from end to end.
     let piece = |index: usize| {
         let aside = size.width * (2 * index as i32 + 1 - count as i32) / 2;
@@ -60,6 +59,15 @@ pub fn placed(position: &Position<'_>, id: GroupId) -> Result<(Body, Vec<Base>),
     let blocked = in_the_way(position, id, &back).into_iter();
     wrong.extend(blocked.map(|thing| ruling(rule!("AM-SPE-030"), Wrong::InTheWay(thing))));
     if wrong.is_empty() { Ok((back, defences)) } else { Err(wrong) }
+}
+
+/// Whether a battle group has portable defences that it has not placed yet. AM-SPE-028
+pub(super) fn has_some(position: &Position<'_>, id: GroupId) -> bool {
+    carried_by(position, id) > 0 && !position.fielded(id).placed_defences
+}
+
+fn carried_by(position: &Position<'_>, id: GroupId) -> usize {
+    usize::from(position.fog.agreement.armies[id.seat.index()].groups[id.index].portable_defences)
 }
 
 /// So that each piece stands before a file.

@@ -12,11 +12,11 @@ use super::room::if_room;
 use super::{Wrong, ruling};
 use crate::ask::Why;
 use crate::battle::Battle;
-use crate::fielded::GroupId;
+use crate::fielded::{Fielded, GroupId};
 use crate::game::Fog;
 use crate::moving::relocate;
 use crate::position::Position;
-use crate::{Capability, TroopType, Troops};
+use crate::{BattleGroup, Capability, TroopType, Troops};
 
 /// The fewest bases, and the most files to start with. AM-SPE-035
 const LEAST_BASES: usize = 4;
@@ -34,10 +34,8 @@ pub fn formed(position: &Position<'_>, id: GroupId) -> Result<Body, Vec<Ruling<W
     let Some(fielded) = position.battle.fielded(id) else {
         return Err(vec![ruling(rule!("AM-SPE-035"), Wrong::NotAsked)]);
     };
-    let spears = |base: &Troops| base.kind == TroopType::HeavyFoot && base.capabilities.has_any(&SPEARS);
-    let bases = fielded.group.bases();
     let mut wrong = Vec::new();
-    if !bases.iter().all(spears) || bases.len() < LEAST_BASES {
+    if !has_spears(&fielded.group) {
         wrong.push(ruling(rule!("AM-SPE-035"), Wrong::NoOrbTroops));
     }
     if !is_enemy_near(position, id) {
@@ -53,7 +51,17 @@ pub fn formed(position: &Position<'_>, id: GroupId) -> Result<Body, Vec<Ruling<W
     if drawn.ranks.width() > MOST_FILES {
         wrong.push(ruling(rule!("AM-SPE-035"), Wrong::TooWide(drawn.ranks.width())));
     }
-    if_room(position, id, stand(&drawn, &fielded.body.sizes()), wrong)
+    if_room(position, id, stand(drawn, &fielded.body.sizes()), wrong)
+}
+
+/// Whether a battle group is of troops that can form orb and are not in one. AM-SPE-035
+pub(super) fn is_known_to(fielded: &Fielded) -> bool {
+    !fielded.in_orb && has_spears(&fielded.group)
+}
+
+fn has_spears(group: &BattleGroup) -> bool {
+    let spears = |base: &Troops| base.kind == TroopType::HeavyFoot && base.capabilities.has_any(&SPEARS);
+    group.bases().iter().all(spears) && group.bases().len() >= LEAST_BASES
 }
 
 /// Two files on the same middle of the front, the ranks behind facing the rear. AM-SPE-036
@@ -71,7 +79,7 @@ fn stand(drawn: &Drawn, sizes: &[Size]) -> Body {
 fn is_enemy_near(position: &Position<'_>, id: GroupId) -> bool {
     let (bases, near) = (position.fielded(id).body.footprints(), position.scale().mu(NEAR));
     let mut enemies = position.groups(id.seat.other()).filter(|(_, enemy)| !enemy.is_broken());
-    enemies.any(|(_, enemy)| bodies_within(&bases, &enemy.body.footprints(), near))
+    enemies.any(|(_, enemy)| bodies_within(bases, enemy.body.footprints(), near))
 }
 
 /// The ways in which an orb can face when it is left: to each of its edges. AM-SPE-039

@@ -25,12 +25,9 @@ pub(crate) struct Pin {
 pub(crate) fn pins(position: &Position<'_>, id: GroupId) -> Vec<Pin> {
     let (pinned, bases) = (position.group(id), position.fielded(id).body.footprints());
     let enemies = position.groups(id.seat.other()).filter(|(_, enemy)| exerts(enemy, pinned));
-    let near = bases
-        .iter()
-        .map(Footprint::bounds)
-        .fold(acies_geometry::Bounds::of(&[]), |all, one| all.joined(*one));
-    let near = near.widened(depth(position));
+    let near = position.fielded(id).body.bounds().widened(depth(position));
     enemies
+        .filter(|(_, enemy)| near.meet(&enemy.body.bounds()))
         .filter_map(|(by, enemy)| {
             let front: Vec<Base> = front_bases(enemy);
             if !front.iter().any(|base| near.meet(base.footprint().bounds())) {
@@ -97,11 +94,10 @@ fn touches_with_front(contact: Option<Contact>) -> bool {
 /// Whether its front edge touches an enemy base, so that it has no restricted area. AM-MAN-035
 fn is_engaged(position: &Position<'_>, id: GroupId, base: &Base) -> bool {
     let footprint = base.footprint();
-    let mut enemies = position.groups(id.seat.other()).flat_map(|(_, enemy)| enemy.body.bases());
-    enemies.any(|enemy| {
-        let near = (enemy.pose.front - base.pose.front).squared() < Length::millimetres(250).squared();
-        near && touches_with_front(contact(&footprint, &enemy.footprint()))
-    })
+    let around = footprint.bounds().widened(TOUCH);
+    let near = position.groups(id.seat.other()).filter(|(_, enemy)| around.meet(&enemy.body.bounds()));
+    let mut enemies = near.flat_map(|(_, enemy)| enemy.body.footprints());
+    enemies.any(|enemy| touches_with_front(contact(&footprint, enemy)))
 }
 
 impl Pin {

@@ -48,9 +48,12 @@ pub(super) fn if_room(
 
 /// Everything that a battle group would overlap if it stood like this, each thing once.
 pub fn in_the_way(position: &Position<'_>, id: GroupId, body: &Body) -> Vec<Thing> {
-    let obstacles = Obstacles::new(position, id, |_| true);
+    let obstacles = Obstacles::new(position, id, |thing| match thing {
+        Thing::Group(other) => position.might_overlap(other, body),
+        Thing::Camp(_) | Thing::Ground(_) | Thing::Edge(_) => true,
+    });
     let bases = body.footprints();
-    let sweep = Sweep { before: bases.clone(), after: bases, motion: Motion::Place };
+    let sweep = Sweep { before: bases.to_vec(), after: bases.to_vec(), motion: Motion::Place };
     let met = sweep.first_contact(&obstacles.list()).map(|impact| impact.meetings).unwrap_or_default();
     let mut things: Vec<Thing> = met.into_iter().map(|(_, number)| obstacles.thing(number)).collect();
     things.sort_unstable();
@@ -71,7 +74,7 @@ pub fn make_room(position: &Position<'_>, id: GroupId, body: &Body) -> Option<Ve
         let facing = position.fielded(friend).body.facing();
         let ways = Hand::BOTH.into_iter().filter_map(|hand| {
             let gone = shifts.iter().map(|shift| shift.id).chain([id]).collect();
-            let taken = Taken { gone, bases: body.footprints(), shifts: shifts.clone() };
+            let taken = Taken { gone, bases: body.footprints().to_vec(), shifts: shifts.clone() };
             pushed(position, friend, facing + hand.turn(Angle::QUARTER), taken)
         });
         shifts = ways.min_by_key(|shifts| shifts.last().map(|shift| shift.by))?;
@@ -102,7 +105,7 @@ struct Taken {
 fn pushed(position: &Position<'_>, friend: GroupId, along: Angle, mut taken: Taken) -> Option<Vec<Shift>> {
     let fielded = position.fielded(friend);
     let shifted = taken.shifts.iter().flat_map(|shift| shift.body.footprints());
-    let others: Vec<Footprint> = taken.bases.iter().copied().chain(shifted).collect();
+    let others: Vec<Footprint> = taken.bases.iter().copied().chain(shifted.copied()).collect();
     let by = least_room(&fielded.body, along, &others, position.base_width())?;
     let shift = Shift::new(friend, fielded, along, by);
     taken.bases.extend(shift.body.footprints());

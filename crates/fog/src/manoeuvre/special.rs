@@ -81,7 +81,11 @@ pub fn check(position: &Position<'_>, seat: Seat, act: Act) -> Vec<Ruling<Why>> 
 /// All that the battle groups of a side can do.
 pub(crate) fn acts(position: &Position<'_>, seat: Seat) -> Vec<Act> {
     let mut acts = Vec::new();
-    for (id, fielded) in position.groups(seat) {
+    let is_free = |id: GroupId| check_mover(position, seat, &Mover::Group(id.index)).is_empty();
+    for (id, fielded) in position.groups(seat).filter(|&(_, fielded)| !fielded.deeds.moved) {
+        if !is_free(id) {
+            continue;
+        }
         let group = id.index;
         let touching = position.touching(id).into_iter();
         let joining = touching.filter_map(|enemy| match only_contact(position, id, enemy)? {
@@ -89,8 +93,12 @@ pub(crate) fn acts(position: &Position<'_>, seat: Seat) -> Vec<Act> {
             Only::SideEdge(_) => Some(Action::TurnIn(enemy.index)),
         });
         let turns = if fielded.in_orb { orb::edges(&fielded.body).to_vec() } else { Vec::new() };
-        let orb = turns.into_iter().map(Action::LeaveOrb).chain((!fielded.in_orb).then_some(Action::FormOrb));
-        let actions = joining.chain(orb).chain([Action::PlaceDefences]);
+        let orb = turns
+            .into_iter()
+            .map(Action::LeaveOrb)
+            .chain(orb::is_known_to(fielded).then_some(Action::FormOrb));
+        let defences = defences::has_some(position, id).then_some(Action::PlaceDefences);
+        let actions = joining.chain(orb).chain(defences);
         acts.extend(actions.map(|action| Act { group, action }));
     }
     acts.retain(|&act| check(position, seat, act).is_empty());

@@ -111,7 +111,7 @@ fn stepped(fog: &Fog, battle: &Battle, id: crate::GroupId, mut body: Body) -> Bo
 fn overlap(battle: &Battle) -> Option<(usize, usize)> {
     let groups: Vec<_> = battle.sides.iter().flat_map(|side| side.groups.iter().flatten()).collect();
     let itself = groups.iter().position(|group| group.body.overlap().is_some()).map(|index| (index, index));
-    let bases: Vec<Vec<_>> = groups.iter().map(|group| group.body.footprints()).collect();
+    let bases: Vec<Vec<_>> = groups.iter().map(|group| group.body.footprints().to_vec()).collect();
     let pairs = || (0..bases.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
     itself.or_else(|| {
         pairs().find(|&(one, other)| {

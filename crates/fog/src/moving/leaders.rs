@@ -170,14 +170,17 @@ pub(super) fn look_round<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &
 
 /// Whether a body on its way from one place to another touches a base: bases are taken to go straight.
 fn is_reached(before: &Body, after: &Body, base: &Footprint) -> bool {
+    if !before.bounds().joined(after.bounds()).widened(TOUCH).meet(base.bounds()) {
+        return false;
+    }
     let here = after.footprints();
     let same = before.bases().len() == after.bases().len();
     let passed = |(one, other): (&Footprint, &Footprint)| {
         let ground = convex::hull(&[&one.corners()[..], other.corners()].concat());
         convex::interiors_meet(&ground, base.core())
     };
-    measure::bodies_within(&here, &[*base], TOUCH)
-        || (same && before.footprints().iter().zip(&here).any(passed))
+    measure::bodies_within(here, &[*base], TOUCH)
+        || (same && before.footprints().iter().zip(here).any(passed))
 }
 
 /// A lone commander joins the nearest friendly battle group, or is lost if none is in reach. AM-MOV-090
@@ -207,7 +210,7 @@ fn refuge(
 ) -> Option<(usize, Pose)> {
     let base = Base::new(leader.pose, bases::commander(position.fog.agreement.figures));
     let footprint = base.footprint();
-    let far = |body: &Body| measure::distance_between(&[footprint], &body.footprints());
+    let far = |body: &Body| measure::distance_between(&[footprint], body.footprints());
     let mut friends: Vec<_> =
         position.groups(who.0).map(|(id, friend)| (far(&friend.body), id.index, &friend.body)).collect();
     friends.sort_unstable_by_key(|&(distance, index, _)| (distance, index));

@@ -159,7 +159,7 @@ pub(crate) fn nearest_room(position: &Position<'_>, who: (Seat, usize), base: &B
 }
 
 fn obstacles(position: &Position<'_>, (seat, index): (Seat, usize)) -> Vec<Footprint> {
-    let groups = position.all_groups().flat_map(|(_, fielded)| fielded.body.footprints());
+    let groups = position.all_groups().flat_map(|(_, fielded)| fielded.body.footprints()).copied();
     let camps = Seat::BOTH.into_iter().filter_map(|seat| position.camp_on_table(seat));
     let leaders = Seat::BOTH.into_iter().flat_map(|side| {
         let others = position.leaders(side).filter(move |&(other, _)| (side, other) != (seat, index));

@@ -69,7 +69,7 @@ fn from_afar(position: &Position<'_>, id: GroupId, enemy: GroupId) -> Option<Ang
 
 /// The middle of the ground that a battle group covers.
 fn middle(fielded: &Fielded) -> Point {
-    middle_of(&fielded.body.footprints())
+    middle_of(fielded.body.footprints())
 }
 
 fn middle_of(bases: &[Footprint]) -> Point {
@@ -120,7 +120,7 @@ pub(super) fn in_each_others_way(position: &Position<'_>, waiting: &[GroupId]) -
     };
     let near = |one: GroupId, other: GroupId| {
         let [bases, others] = [one, other].map(|id| position.fielded(id).body.footprints());
-        measure::bodies_within(&bases, &others, reach(one) + reach(other))
+        measure::bodies_within(bases, others, reach(one) + reach(other))
     };
     let meets = |id: &GroupId| waiting.iter().any(|&other| other != *id && near(*id, other));
     waiting.iter().copied().filter(meets).collect()
@@ -169,7 +169,7 @@ fn facing_home(position: &Position<'_>, id: GroupId) -> Option<Body> {
     let fielded = position.fielded(id);
     let drawn = match &fielded.kinks {
         Some(kinks) => Ranks::of_files(vec![kinks.order.clone()])?,
-        None => fielded.drawn().or_else(|| fielded.body.reformed(fielded.body.facing()))?.ranks,
+        None => fielded.drawn().cloned().or_else(|| fielded.body.reformed(fielded.body.facing()))?.ranks,
     };
     let files = files_of_routers(drawn.width(), drawn.depth());
     let facing = rout_direction(id, &[]);
@@ -178,7 +178,7 @@ fn facing_home(position: &Position<'_>, id: GroupId) -> Option<Body> {
     }
     let sizes = fielded.body.sizes();
     let body = Ranks::of_order(&drawn.order(), files).stand(Pose::new(middle(fielded), facing), &sizes);
-    let back = middle(fielded) - middle_of(&body.footprints());
+    let back = middle(fielded) - middle_of(body.footprints());
     let obstacles = Obstacles::new(position, id, |_| true);
     let list = obstacles.list();
     let free = |body: &Body| {

@@ -1,5 +1,7 @@
 //! The way of a pursuit: after the routers, past friends and along the table's edge.
 
+use std::rc::Rc;
+
 use acies_field::wheel::least_wheel;
 use acies_field::{Body, measure};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Polygon, Pose, first_that};
@@ -42,11 +44,11 @@ pub(super) fn way(position: &Position<'_>, pursuer: &Pursuer) -> Way {
         let caught = reach.charged();
         pursuer.routers.iter().any(|router| caught.contains(&router.index))
     };
-    let bases: Vec<Footprint> = routers.iter().flat_map(|router| router.body.footprints()).collect();
-    let mut best: Option<(Rank, Option<Wheel>, Reach)> = None;
+    let bases: Vec<Footprint> = routers.iter().flat_map(|router| router.body.footprints()).copied().collect();
+    let mut best: Option<(Rank, Option<Wheel>, Rc<Reach>)> = None;
     for wheel in wheels(position, pursuer, &charging, &routers) {
         let reach = avoiding(position, &charging, wheel);
-        let gap = measure::distance_between(&reach.body.footprints(), &bases);
+        let gap = measure::distance_between(reach.body.footprints(), &bases);
         let turn = wheel.map_or(Angle::ZERO, |wheel| wheel.turn);
         let rank = if catches(&reach) { (false, Length::ZERO, turn) } else { (true, gap, turn) };
         if best.as_ref().is_none_or(|(other, ..)| rank < *other) {
@@ -55,12 +57,12 @@ pub(super) fn way(position: &Position<'_>, pursuer: &Pursuer) -> Way {
     }
     let (wheel, reach) =
         best.map_or_else(|| (None, charging.reach(None, None)), |(_, wheel, reach)| (wheel, reach));
-    Way { reach, wheels: wheel.is_some() }
+    Way { reach: Rc::unwrap_or_clone(reach), wheels: wheel.is_some() }
 }
 
 /// What pursuers reach with a wheel: past friends in the way with a narrower front, and along the table's edge with a slide.
 /// AM-JAP-019, AM-JAP-022
-fn avoiding(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wheel>) -> Reach {
+fn avoiding(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wheel>) -> Rc<Reach> {
     let (id, reach) = (charging.id(), charging.reach(wheel, None));
     let body = &position.fielded(id).body;
     let other = if reach.makes_contact() {
@@ -72,13 +74,13 @@ fn avoiding(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Whee
     } else {
         None
     };
-    other.unwrap_or(reach)
+    other.map_or(reach, Rc::new)
 }
 
 /// The pursuers with their variable move, halting where they have decided to halt. AM-JAP-019, AM-JAP-023, AM-JAP-024
 fn charging<'a>(position: &Position<'a>, pursuer: &Pursuer) -> Charging<'a> {
     let avoided = pursuer.halts.iter().filter_map(|&enemy| position.battle.fielded(enemy));
-    let bases = avoided.flat_map(|enemy| enemy.body.footprints()).collect();
+    let bases = avoided.flat_map(|enemy| enemy.body.footprints()).copied().collect();
     let severe = severe_ground(position, pursuer.id).filter(|_| pursuer.stops == Some(true));
     Charging::new(position, pursuer.id)
         .varied(pursuer.variation.unwrap_or_default())

@@ -176,10 +176,10 @@ pub(crate) fn ends_second_move<'a>(
     let near = position.scale().mu(position.fog.rules.moves.close);
     places.position(|body| {
         let bases = body.footprints();
-        in_sight(position, enemy, &bases).into_iter().any(|index| {
+        in_sight(position, enemy, bases).into_iter().any(|index| {
             let ambush = &position.battle.side(enemy).ambushes[index];
             let place = marker(position, ambush).footprint();
-            ambush.group.is_some() && acies_field::measure::bodies_within(&bases, &[place], near)
+            ambush.group.is_some() && acies_field::measure::bodies_within(bases, &[place], near)
         })
     })
 }
@@ -255,7 +255,7 @@ pub(crate) fn by_choice<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &m
 /// into sight on the way is seen.
 pub(crate) fn on_the_way(before: &Body, after: &Body) -> Vec<Footprint> {
     const STRETCHES: i32 = 4;
-    let mut seen = after.footprints();
+    let mut seen = after.footprints().to_vec();
     if before.bases().len() != after.bases().len() {
         return seen;
     }

@@ -91,4 +91,21 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn battle_groups_are_dealt_out_as_wide_as_their_owner_means() {
+        let foot = "8 heavy foot, protected, average, drilled, offensive spearmen";
+        let mut armies = [(); 2].map(|()| army(CommanderLevel::Field, &[foot, foot, foot]));
+        armies[0].groups[1].files = Some(8);
+        armies[0].groups[2].files = Some(2);
+        let fog = Fog::ancient(Agreement::standard(armies)).unwrap();
+        let battle = quick(&fog, Seed::of_series(3, 0));
+        // Red faces up the table: the front rank is the furthest.
+        let files = |group: usize| {
+            let bases = battle.side(Seat::Red).groups[group].as_ref().unwrap().body.bases();
+            let front = bases.iter().map(|base| base.pose.front.y).max();
+            bases.iter().filter(|base| Some(base.pose.front.y) == front).count()
+        };
+        assert_eq!([files(1), files(2)], [8, 2]);
+    }
 }

@@ -46,7 +46,7 @@ pub struct Aim {
 struct Standing<'a> {
     id: GroupId,
     fielded: &'a Fielded,
-    footprints: Vec<Footprint>,
+    footprints: &'a [Footprint],
     around: Bounds,
     /// How far it shoots at most; none if it does not shoot.
     reach: Option<Length>,
@@ -219,7 +219,7 @@ impl<'a> Archery<'a> {
 impl<'a> Standing<'a> {
     fn new(position: &Position<'_>, id: GroupId, fielded: &'a Fielded) -> Self {
         let footprints = fielded.body.footprints();
-        let around = footprints.iter().fold(Bounds::of(&[]), |all, base| all.joined(*base.bounds()));
+        let around = fielded.body.bounds();
         let reach = may_shoot(fielded).then(|| reach(position, fielded)).flatten();
         let fights = vec![false; footprints.len()];
         Self { id, fielded, footprints, around, reach, is_target: false, fights }

@@ -97,7 +97,7 @@ pub(super) fn write_distances(canvas: &mut Canvas, labels: &mut Labels, scene: &
             (_, Some(_)) => format!("halts after {}", measured(moving.distance(), scene.unit)),
         };
         let facing = moving.end.facing() + Angle::HALF;
-        let places = around(canvas, &moving.end.footprints(), facing, 72, &total);
+        let places = around(canvas, moving.end.footprints(), facing, 72, &total);
         labels.write(canvas, "measure", 72, &total, &places);
     }
 }

@@ -182,7 +182,7 @@ pub(super) fn write_names(canvas: &mut Canvas, labels: &mut Labels, scene: &Scen
             (name, troops) => format!("{name} · {troops}"),
         };
         canvas.group(&format!("class=\"{}\"", class(group.side)), |canvas| {
-            let places = around(canvas, &group.body().footprints(), group.body().facing(), 88, &text);
+            let places = around(canvas, group.body().footprints(), group.body().facing(), 88, &text);
             labels.write(canvas, "label", 88, &text, &places);
         });
     }

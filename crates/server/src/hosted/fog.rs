@@ -233,6 +233,7 @@ fn known_army(fog: &Fog, battle: &Battle, seat: Seat, eyes: Eyes) -> FogArmy {
             contingent: member.contingent,
             may_dismount: member.may_dismount,
             portable_defences: member.portable_defences,
+            files: member.files.filter(|_| whole),
         }
     };
     let commander = |index: usize| {

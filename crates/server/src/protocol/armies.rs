@@ -67,6 +67,8 @@ pub struct ScenarioHead {
     pub note: String,
     /// What the armies are called, red's first.
     pub armies: [String; 2],
+    /// How many battle groups each has.
+    pub groups: [usize; 2],
 }
 
 /// `GET /api/armies/scenarios/{name}`: a scenario before its first move, as it lies open to everybody.

@@ -73,6 +73,8 @@ pub struct FogGroup {
     pub may_dismount: bool,
     /// How many base widths of portable defences it carries.
     pub portable_defences: u8,
+    /// How many bases wide its owner means to draw it up, to those who know all of the army.
+    pub files: Option<u8>,
 }
 
 /// A commander.

@@ -135,6 +135,9 @@ impl Sheet {
 
 fn notes(member: &Member, group: &GroupDetails, army: &Army) -> Vec<String> {
     let mut notes: Vec<String> = group.contingent.iter().map(|name| format!("of the {name}")).collect();
+    if let Some(files) = member.files {
+        notes.push(format!("drawn up {files} wide"));
+    }
     if member.portable_defences > 0 {
         notes.push(format!("portable defences, {} base widths", member.portable_defences));
     }

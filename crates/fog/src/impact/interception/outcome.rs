@@ -50,7 +50,7 @@ pub fn intercepted(
     let reach = Charging::new(position, id).reach(None, None);
     let straight = interception.wheel.is_none();
     if straight && reach.makes_contact() && reach.distance == interception.advance {
-        return hit(position, id, charge, reach);
+        return hit(position, id, charge, &reach);
     }
     let mut wrongs = in_the_way(position, id, &body, &swept);
     if disorders(position, id, &swept) {
@@ -127,7 +127,7 @@ fn disorders(position: &Position<'_>, id: GroupId, swept: &[Sweep]) -> bool {
 }
 
 /// The interceptors contact the chargers where these stand: only in flank or rear, and nobody else. AM-IMP-066
-fn hit(position: &Position<'_>, id: GroupId, charge: &Charge, reach: Reach) -> Result<Intercepted, Wrongs> {
+fn hit(position: &Position<'_>, id: GroupId, charge: &Charge, reach: &Reach) -> Result<Intercepted, Wrongs> {
     let chargers = charge.order.group;
     let mut wrongs: Wrongs = Vec::new();
     if disorders(position, id, &reach.swept) {
@@ -136,11 +136,11 @@ fn hit(position: &Position<'_>, id: GroupId, charge: &Charge, reach: Reach) -> R
     if reach.camp || reach.touches.iter().any(|touch| touch.enemy != chargers) {
         wrongs.push((rule!("AM-IMP-066"), Wrong::TouchesOthers));
     }
-    let approach = approach_of(position, id, false, &reach, chargers);
+    let approach = approach_of(position, id, false, reach, chargers);
     if approach == Approach::Front {
         wrongs.push((rule!("AM-IMP-066"), Wrong::NotInFlankOrRear));
     }
-    if wrongs.is_empty() { Ok(Intercepted::Hits(reach.body, approach)) } else { Err(wrongs) }
+    if wrongs.is_empty() { Ok(Intercepted::Hits(reach.body.clone(), approach)) } else { Err(wrongs) }
 }
 
 /// The interceptors stand in the way: the chargers reach them before a target, or fewer of them reach it; and not in flank or

@@ -145,7 +145,7 @@ fn a_block_comes_before_the_target_or_keeps_a_base_from_it() {
     for way in touching.collect::<Vec<_>>() {
         let body = intercepted(&at(&fog, &battle), blue(1), way).unwrap().into_body();
         let knights = battle.fielded(red(0)).unwrap().body.footprints();
-        assert!(crate::engagement::contacts_between(&body.footprints(), &knights).is_empty());
+        assert!(crate::engagement::contacts_between(body.footprints(), knights).is_empty());
     }
     let mut script = Script::new([Answer::Impact(Reply::Intercept(straight(90)))], []);
     play_until(&fog, &mut battle, Step::Evades, &mut script);

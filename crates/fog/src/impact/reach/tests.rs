@@ -6,7 +6,7 @@ const SPEARS: &str = "4 heavy foot, protected, average, drilled";
 const HORSE: &str = "4 cavalry, armoured, average, drilled";
 const LIGHT_HORSE: &str = "4 light horse, unprotected, average, undrilled";
 
-fn straight(charger: (&str, usize), enemies: &[crate::testing::Placed<'_>]) -> Reach {
+fn straight(charger: (&str, usize), enemies: &[crate::testing::Placed<'_>]) -> std::rc::Rc<Reach> {
     let (fog, battle) = battle(&[(charger.0, (500, 500), 0, charger.1)], enemies);
     Charging::new(&at(&fog, &battle), red(0)).reach(None, None)
 }

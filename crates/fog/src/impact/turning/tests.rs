@@ -153,7 +153,7 @@ fn turned_bases_close_up_and_chargers_follow() {
     assert_eq!(facings(&battle).iter().filter(|&&facing| facing == 90).count(), 1);
     assert!(target.body.hangs_together(acies_field::joined_at_all) && target.body.overlap().is_none());
     let (mine, theirs) = (battle.fielded(red(0)).unwrap().body.footprints(), target.body.footprints());
-    let contacts = crate::engagement::contacts_between(&mine, &theirs);
+    let contacts = crate::engagement::contacts_between(mine, theirs);
     assert!(contacts.iter().any(|&(_, _, contact)| fights(contact)), "the chargers are in contact again");
     assert_eq!(
         battle.fielded(red(0)).unwrap().body.bases()[0].pose.front.x,

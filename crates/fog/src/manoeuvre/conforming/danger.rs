@@ -19,9 +19,9 @@ pub fn exposes(position: &Position<'_>, id: GroupId, body: &Body) -> bool {
     enemies.any(|(_, fielded)| {
         let chargers = fielded.body.footprints();
         let reach = slowest(position, &fielded.group, &[]).map(|mu| position.scale().mu(mu));
-        reach.is_some_and(|reach| bodies_within(&chargers, &body.footprints(), reach))
-            && is_on_flank(&chargers, body)
-            && !is_on_flank(&chargers, stands)
+        reach.is_some_and(|reach| bodies_within(chargers, body.footprints(), reach))
+            && is_on_flank(chargers, body)
+            && !is_on_flank(chargers, stands)
     })
 }
 

@@ -28,7 +28,7 @@ fn front(drawn: &Drawn) -> Front {
 }
 
 fn front_of(battle: &Battle, id: GroupId) -> Front {
-    front(&battle.fielded(id).unwrap().drawn().expect("normal formation"))
+    front(battle.fielded(id).unwrap().drawn().expect("normal formation"))
 }
 
 fn conforming(red: &[Placed<'_>], blue: &[Placed<'_>]) -> (Fog, Battle) {
@@ -87,7 +87,7 @@ fn the_active_player_must_conform_and_the_other_does_not() {
 
 /// A battle group moved up until it touches a line, as high as this.
 fn up_to(body: &Body, line: i32) -> acies_geometry::Vector {
-    let corners = body.footprints().into_iter().flat_map(|base| *base.corners());
+    let corners = body.footprints().iter().flat_map(|base| *base.corners());
     acies_geometry::Vector::new(0, line * 1000 - corners.map(|corner| corner.y).max().unwrap())
 }
 

@@ -71,7 +71,7 @@ fn gone(position: &Position<'_>, id: GroupId, body: &Body, way: Aside) -> Option
         }
     };
     let along = fielded.body.facing() + along;
-    let by = least_shift(&fielded.body, along, &taken, position.base_width())?;
+    let by = least_shift(&fielded.body, along, taken, position.base_width())?;
     Some(Shift::new(id, fielded, along, by))
 }
 

@@ -46,7 +46,7 @@ pub(super) fn cut_short(position: &Position<'_>, seat: Seat, order: &Order) -> O
 /// Whether nobody of those who move overlaps a friend whom they can pass through.
 fn stands_free(movers: &Movers<'_>, walk: &Walk) -> bool {
     let mut bases = walk.walkers.iter().flat_map(|walker| walker.body.footprints());
-    let friends = movers.passable.iter().flat_map(|(_, bases)| bases);
+    let friends = movers.passable.iter().flat_map(|(_, bases)| *bases);
     !bases.any(|base| friends.clone().any(|friend| base.overlaps(friend)))
 }
 

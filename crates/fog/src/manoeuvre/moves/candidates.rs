@@ -11,6 +11,7 @@ use acies_play::{Dice, Seat};
 use super::movers::{Movers, check_mover};
 use super::steps::occasion;
 use super::{Evolution, Mover, Occasion, Order};
+use crate::fielded::GroupId;
 use crate::manoeuvre::{Question, commanders, special};
 use crate::position::Position;
 
@@ -114,9 +115,23 @@ pub(crate) fn of_mover(position: &Position<'_>, seat: Seat, occasion: Occasion, 
 
 fn ready<'a>(position: &Position<'a>, seat: Seat, occasion: Occasion, mover: &Mover) -> Option<Movers<'a>> {
     let second = matches!(occasion, Occasion::Second { .. });
+    if has_acted(position, seat, mover, second) {
+        return None;
+    }
     let mut faults = check_mover(position, seat, mover);
     faults.retain(|fault| !second || fault.0 != acies_rules::rule!("AM-MAN-003"));
     faults.is_empty().then(|| Movers::new(*position, seat, mover))
+}
+
+/// A quick look: whether one of them has broken or done something this turn after which it moves no more. Its first move does
+/// not keep it from a second.
+fn has_acted(position: &Position<'_>, seat: Seat, mover: &Mover, second: bool) -> bool {
+    mover.groups().iter().any(|&group| {
+        position.battle.fielded(GroupId::new(seat, group)).is_none_or(|fielded| {
+            let deeds = &fielded.deeds;
+            fielded.is_broken() || deeds.charged || deeds.shifted || (deeds.moved && !second)
+        })
+    })
 }
 
 fn if_legal(

@@ -2,7 +2,7 @@
 
 use acies_field::{Leg, Motion, Mu};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Hand, Length, Point};
+use acies_geometry::{Angle, Hand, Length, Point, TOUCH};
 use acies_play::Seat;
 use acies_rules::rule;
 
@@ -182,7 +182,7 @@ impl Movers<'_> {
         let walk = Walk::new(self, &[first]).ok().filter(|_| !self.is_line)?;
         let walker = &walk.walkers[0];
         let (bases, facing) = (walker.body.footprints(), walker.body.facing());
-        Some(ask(Turning { fog: self.position.fog, id: walker.id, bases: &bases, facing }))
+        Some(ask(Turning { fog: self.position.fog, id: walker.id, bases, facing }))
     }
 
     /// All that stands in the way, but for those who make room. AM-MOV-006, AM-MOV-050, AM-MOV-067, AM-MOV-093, AM-MAN-045
@@ -233,12 +233,13 @@ impl Movers<'_> {
             let bases = walker.body.footprints();
             let stood = self.position.fielded(walker.id).body.footprints();
             let over = self.position.overlapped_by(walker.id, &walker.body);
-            for near in &self.enemies {
-                let contacts = contacts_between(&bases, &near.bases);
+            let reach = walker.body.bounds().widened(TOUCH);
+            for near in self.enemies.iter().filter(|near| reach.meet(&near.around)) {
+                let contacts = contacts_between(bases, &near.bases);
                 let fights = contacts.iter().any(|&(_, _, how)| is_combat(how));
                 let is_overlapped = matches!(near.thing, Thing::Group(enemy) if over.contains(&enemy));
                 let at_camp =
-                    matches!(near.thing, Thing::Camp(_)) && !contacts_between(&stood, &near.bases).is_empty();
+                    matches!(near.thing, Thing::Camp(_)) && !contacts_between(stood, &near.bases).is_empty();
                 if !at_camp && (fights || (!contacts.is_empty() && !is_overlapped)) {
                     touched.push(near.thing);
                 }

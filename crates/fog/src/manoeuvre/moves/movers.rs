@@ -1,10 +1,11 @@
 //! Who moves, and all that their moves are judged by.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use acies_field::Body;
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Footprint, Length};
+use acies_geometry::{Bounds, Footprint, Length};
 use acies_play::Seat;
 use acies_rules::rule;
 
@@ -19,11 +20,13 @@ use crate::{BattleGroup, TroopType};
 
 /// Something of the enemy that moves are kept away from.
 #[derive(Clone, Debug)]
-pub(super) struct Near {
+pub(super) struct Near<'a> {
     /// What it is.
     pub(super) thing: Thing,
     /// Where it is.
-    pub(super) bases: Vec<Footprint>,
+    pub(super) bases: Cow<'a, [Footprint]>,
+    /// The upright rectangle round that.
+    pub(super) around: Bounds,
     /// Within this distance it is close. AM-MOV-026
     pub(super) limit: Length,
 }
@@ -41,11 +44,11 @@ pub(crate) struct Movers<'a> {
     /// not among it.
     pub(super) solid: Obstacles<'a>,
     /// Friends whom they may pass through. AM-MOV-068
-    pub(super) passable: Vec<(GroupId, Vec<Footprint>)>,
+    pub(super) passable: Vec<(GroupId, &'a [Footprint])>,
     /// The ground that is closed to each of them. AM-MOV-006
     pub(super) closed: Vec<Obstacles<'a>>,
     /// The enemy's battle groups, and his camp. AM-MOV-026
-    pub(super) enemies: Vec<Near>,
+    pub(super) enemies: Vec<Near<'a>>,
     /// Who has each of them in his restricted area. AM-MAN-030
     pub(super) pins: Vec<Vec<Pin>>,
     /// Who is in the way of each turn, and whether they can make room, once that was asked. AM-MOV-053
@@ -115,20 +118,20 @@ impl<'a> Movers<'a> {
 
 /// All that of the enemy which moves are kept away from: less far from skirmishers and an unfortified camp than from all else.
 /// AM-MOV-026, QR-CMT-006
-fn enemies(position: &Position<'_>, seat: Seat) -> Vec<Near> {
+fn enemies<'a>(position: &Position<'a>, seat: Seat) -> Vec<Near<'a>> {
     let enemy = seat.other();
     let moves = &position.fog.rules.moves;
     let limit = |far: bool| position.scale().mu(if far { moves.close } else { moves.close_to_skirmishers });
-    let groups = position.groups(enemy).map(|(id, fielded)| Near {
-        thing: Thing::Group(id),
+    let near = |thing, bases: Cow<'a, [Footprint]>, limit| {
+        let around = bases.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
+        Near { thing, bases, around, limit }
+    };
+    let groups = position.groups(enemy).map(|(id, fielded)| {
         // Behind defended fortifications their front edge counts. AM-SPE-022
-        bases: position.outlines(id),
-        limit: limit(!fielded.group.is_skirmishers()),
+        near(Thing::Group(id), position.outlines(id), limit(!fielded.group.is_skirmishers()))
     });
-    let camp = position.camp(enemy).map(|camp| Near {
-        thing: Thing::Camp(enemy),
-        bases: vec![camp],
-        limit: limit(position.is_camp_fortified(enemy)),
+    let camp = position.camp(enemy).map(|camp| {
+        near(Thing::Camp(enemy), Cow::Owned(vec![camp]), limit(position.is_camp_fortified(enemy)))
     });
     groups.chain(camp).collect()
 }

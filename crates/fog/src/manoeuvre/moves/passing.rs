@@ -148,7 +148,7 @@ impl Movers<'_> {
     /// or they are one base deep. AM-MOV-069
     fn starts_in_contact(&self, pass: &Pass<'_>, may: Length) -> bool {
         let body = &self.position.fielded(pass.walker.id).body;
-        let touches = contacts_between(&body.footprints(), pass.bases).iter().any(|(_, _, contact)| {
+        let touches = contacts_between(body.footprints(), pass.bases).iter().any(|(_, _, contact)| {
             contact.mine == Part::Edge(Edge::Front)
                 && matches!(contact.theirs, Part::Edge(Edge::Front | Edge::Rear))
         });
@@ -173,7 +173,7 @@ impl Pass<'_> {
 
     /// Whether it ends no further beyond them than it must.
     fn ends_just_beyond(&self) -> bool {
-        measure::bodies_within(&self.walker.body.footprints(), self.bases, TOUCH * 2)
+        measure::bodies_within(self.walker.body.footprints(), self.bases, TOUCH * 2)
     }
 }
 

@@ -49,7 +49,7 @@ impl Movers<'_> {
         let goes_back = matches!(evolutions.first(), Some(Evolution::Turn(Turn::About)))
             && matches!(made.figure, Figure::TurnAboutAndAdvance | Figure::ThereAndBack);
         let goes_on = made.figure == Figure::Advance;
-        if is_straight && (goes_back || (goes_on && is_behind(&before, &theirs))) {
+        if is_straight && (goes_back || (goes_on && is_behind(before, theirs))) {
             return true;
         }
         let after = walker.body.footprints();
@@ -63,7 +63,7 @@ impl Movers<'_> {
         if stays {
             return true;
         }
-        let [was, is] = [&before, &after].map(|bases| measure::distance_between(bases, &theirs));
+        let [was, is] = [&before, &after].map(|bases| measure::distance_between(bases, theirs));
         let ahead =
             matches!(made.figure, Figure::Advance | Figure::Contraction { advance: true }) && is_straight;
         is > was || (ahead && is < was) || self.wheels_parallel(made, walker, enemy.body.facing())

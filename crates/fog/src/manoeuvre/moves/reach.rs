@@ -2,7 +2,7 @@
 
 use acies_field::terrain::Kind;
 use acies_field::{Leg, Mu, Sweep};
-use acies_geometry::{Length, TOUCH};
+use acies_geometry::{Bounds, Length, TOUCH};
 use acies_rules::{RuleId, rule};
 
 use super::figure::Figure;
@@ -40,10 +40,13 @@ impl Allowance {
 
 impl Movers<'_> {
     /// All of the enemy that a move comes close to, start and end included. AM-MOV-026
-    pub(super) fn close<'m>(&'m self, walk: &'m Walk) -> impl Iterator<Item = &'m Near> {
-        self.enemies.iter().filter(|near| {
-            let mut swept = walk.walkers.iter().flat_map(|walker| &walker.swept);
-            swept.any(|(_, sweep)| sweep.comes_within(&near.bases, near.limit))
+    pub(super) fn close<'m>(&'m self, walk: &'m Walk) -> impl Iterator<Item = &'m Near<'m>> {
+        let swept = walk.walkers.iter().flat_map(|walker| &walker.swept);
+        let swept: Vec<(&Sweep, Bounds)> = swept.map(|(_, sweep)| (sweep, sweep.bounds())).collect();
+        self.enemies.iter().filter(move |near| {
+            let around = near.around.widened(near.limit);
+            let mut swept = swept.iter().filter(|(_, bounds)| bounds.meet(&around));
+            swept.any(|(sweep, _)| sweep.comes_within(&near.bases, near.limit))
         })
     }
 

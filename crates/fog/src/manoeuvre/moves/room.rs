@@ -83,7 +83,7 @@ struct Stand<'r> {
 
 impl<'r> Stand<'r> {
     fn new(position: &Position<'r>, id: GroupId, body: Cow<'r, Body>, kinks: Cow<'r, Option<Kinks>>) -> Self {
-        let (bases, outlines) = (body.footprints(), position.outlines_in(id, &body));
+        let (bases, outlines) = (body.footprints().to_vec(), position.outlines_in(id, &body).into_owned());
         let around = around(&bases).joined(around(&outlines)).widened(TOUCH);
         Self { id, body, kinks, bases, outlines, around, stays: OnceCell::new() }
     }
@@ -186,7 +186,7 @@ impl<'r> Room<'r> {
         let way = Pose::new(Point::default(), to).ahead(most);
         let stand = self.stand(blocker)?;
         let furthest = stand.body.carried(Motion::Slide { way, length: most });
-        if overlap(self.turning.bases, &furthest.footprints()) {
+        if overlap(self.turning.bases, furthest.footprints()) {
             return None;
         }
         let mut distance = Length::ZERO;
@@ -199,14 +199,14 @@ impl<'r> Room<'r> {
         }
         let mut moved = Vec::new();
         self.push(blocker, (to, distance), &mut moved)?;
-        let clear = |pushed: &Pushed| !overlap(self.turning.bases, &pushed.body.footprints());
+        let clear = |pushed: &Pushed| !overlap(self.turning.bases, pushed.body.footprints());
         let possible = moved.iter().all(clear) && self.is_apart(&moved);
         possible.then_some(Shift { to, distance, moved })
     }
 
     /// Whether those who were pushed overlap neither each other nor anybody who stays. AM-MOV-054
     fn is_apart(&self, moved: &[Pushed]) -> bool {
-        let places: Vec<(GroupId, Vec<Footprint>)> =
+        let places: Vec<(GroupId, &[Footprint])> =
             moved.iter().map(|pushed| (pushed.id, pushed.body.footprints())).collect();
         let stay = |stand: &&Stand<'r>| places.iter().all(|(id, _)| *id != stand.id);
         places.iter().enumerate().all(|(number, (_, bases))| {
@@ -227,7 +227,7 @@ impl<'r> Room<'r> {
         let way = Pose::new(Point::default(), to).ahead(distance);
         let motion = Motion::Slide { way, length: distance };
         let body = stand.body.carried(motion);
-        let sweep = Sweep { before: stand.bases.clone(), after: body.footprints(), motion };
+        let sweep = Sweep { before: stand.bases.clone(), after: body.footprints().to_vec(), motion };
         let kinks = stand.kinks.as_ref().as_ref().map(|kinks| kinks.carried(way));
         moved.push(Pushed { id, body, kinks, by: distance });
         let others = Obstacles::new(&self.position, id, |thing| !matches!(thing, Thing::Group(_)));

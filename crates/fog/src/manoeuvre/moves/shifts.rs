@@ -67,7 +67,7 @@ impl Movers<'_> {
         let theirs = self.position.fielded(enemy).body.footprints();
         let mut friends = self.position.groups(self.seat).filter(|(_, friend)| !friend.is_broken());
         friends.any(|(_, friend)| {
-            let contacts = contacts_between(&theirs, &friend.body.footprints());
+            let contacts = contacts_between(theirs, friend.body.footprints());
             contacts.iter().any(|(_, _, contact)| contact.mine == Part::Edge(Edge::Front))
         })
     }

@@ -39,7 +39,7 @@ impl Walker {
 
     /// Its formation. A column that bends counts as straight behind its front base. AM-BGR-011
     pub(super) fn drawn(&self) -> Option<Drawn> {
-        let Some(kinks) = &self.kinks else { return self.body.drawn() };
+        let Some(kinks) = &self.kinks else { return self.body.drawn().cloned() };
         let base_width = self.body.bases().first()?.size.width;
         Some(Drawn { ranks: Ranks::of_order(&kinks.order, 1), front: kinks.column.head(), base_width })
     }
@@ -155,7 +155,7 @@ impl Walk {
         let Some(front) = before.bases().first().map(|base| base.pose) else { return };
         let frame = front.frame();
         let furthest = |body: &Body| {
-            let corners = body.footprints().into_iter().flat_map(|base| *base.corners());
+            let corners = body.footprints().iter().flat_map(|base| *base.corners());
             corners.map(|corner| frame.seen(corner).1).max()
         };
         self.ends_forward = furthest(&self.walkers[0].body) > furthest(&before);
@@ -176,7 +176,7 @@ impl Walk {
         let (motion, distance) = Body::new(all).motion(leg);
         for walker in &mut self.walkers {
             let body = walker.body.carried(motion);
-            let (before, after) = (walker.body.footprints(), body.footprints());
+            let (before, after) = (walker.body.footprints().to_vec(), body.footprints().to_vec());
             walker.swept.push((part, Sweep { before, after, motion }));
             walker.body = body;
         }

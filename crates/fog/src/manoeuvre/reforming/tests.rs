@@ -96,7 +96,7 @@ fn it_faces_as_a_base_did_level_with_the_foremost_and_keeps_its_contacts() {
     let game = changed(&[FAR], turned);
     assert_eq!(offered(&game), [Reply::Reform(Angle::ZERO), Reply::Reform(Angle::QUARTER), Reply::Stay]);
     assert_eq!(rules(&game, Angle::HALF), [rule!("AM-MAN-006")]);
-    let back = reformed(&at(&game.0, &game.1), red(0), Angle::ZERO).unwrap().drawn().unwrap();
+    let back = reformed(&at(&game.0, &game.1), red(0), Angle::ZERO).unwrap().drawn().cloned().unwrap();
     assert_eq!((back.front.front, back.ranks.width()), (Point::millimetres(500, 500), 4), "as it was");
     // The left file is in front, the right one in contact behind: level with the left, it would run the enemy over.
     let game = changed(&[(PAIR, (560, 500), 180, 1)], stepped);
@@ -146,7 +146,7 @@ fn with_enemy_on_the_flank_only_it_may_reform_to_face_him() {
     assert_eq!(position.opponents(red(0)), [blue(0)]);
     let game = changed(&[AHEAD], turned);
     assert_eq!(rules(&game, Angle::ZERO), [], "with enemy in front it faces him");
-    let kept = reformed(&at(&game.0, &game.1), red(0), Angle::ZERO).unwrap().drawn().unwrap();
+    let kept = reformed(&at(&game.0, &game.1), red(0), Angle::ZERO).unwrap().drawn().cloned().unwrap();
     assert_eq!(kept.front.front, Point::millimetres(500, 500));
 }
 

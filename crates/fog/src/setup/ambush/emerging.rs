@@ -104,7 +104,7 @@ fn misplaced(position: &Position<'_>, seat: Seat, ambush: &Ambush, emerging: &Em
     wrong.extend(
         (0..footprints.len()).collect::<Vec<_>>().iter().filter(seen).map(|&base| Wrong::InSight(base)),
     );
-    if !(0..footprints.len()).any(|first| is_first(position, seat, &group, &footprints, first, &place)) {
+    if !(0..footprints.len()).any(|first| is_first(position, seat, &group, footprints, first, &place)) {
         wrong.push(Wrong::Marker);
     }
     if !commander_fits(position, seat, ambush, &body, emerging.commander) {
@@ -131,7 +131,7 @@ fn may_dismount(position: &Position<'_>, seat: Seat, ambush: &Ambush) -> bool {
 fn without_room(position: &Position<'_>, group: &BattleGroup, body: &Body) -> Vec<usize> {
     let closed: Vec<&Polygon> = movement::closed_ground(position, group).map(|(_, ground)| ground).collect();
     let mut others: Vec<Footprint> =
-        position.all_groups().flat_map(|(_, fielded)| fielded.body.footprints()).collect();
+        position.all_groups().flat_map(|(_, fielded)| fielded.body.footprints()).copied().collect();
     others.extend(Seat::BOTH.iter().filter_map(|&seat| position.camp_on_table(seat)));
     let found =
         clashes(body, &position.battle.field.table, &others, &closed).into_iter().map(|clash| match clash {

@@ -97,7 +97,7 @@ impl<'a> Comer<'a> {
     }
 
     pub(super) fn sweep(&self, placed: &Placed, from: Length, to: Length) -> Sweep {
-        let [before, after] = [from, to].map(|distance| self.at(placed, distance).footprints());
+        let [before, after] = [from, to].map(|distance| self.at(placed, distance).footprints().to_vec());
         let way = self.front(placed.along).ahead(to - from);
         Sweep { before, after, motion: Motion::Slide { way, length: to - from } }
     }
@@ -174,7 +174,7 @@ impl<'a> Comer<'a> {
         }
         let enemies = self.position.groups(self.id.seat.other()).filter(|(id, _)| !gone.contains(id));
         let touched = enemies
-            .filter(|&(id, _)| measure::bodies_within(&footprints, &self.position.outlines(id), TOUCH))
+            .filter(|&(id, _)| measure::bodies_within(footprints, &self.position.outlines(id), TOUCH))
             .map(|(id, _)| Wrong::Contact(id));
         wrong.extend(touched);
         wrong
@@ -182,7 +182,8 @@ impl<'a> Comer<'a> {
 
     fn runs_into_something(&self, placed: &Placed, to: Length, gone: &[GroupId], clear: bool) -> bool {
         let groups = self.position.all_groups().filter(|(id, _)| !gone.contains(id));
-        let mut others: Vec<Footprint> = groups.flat_map(|(_, fielded)| fielded.body.footprints()).collect();
+        let mut others: Vec<Footprint> =
+            groups.flat_map(|(_, fielded)| fielded.body.footprints()).copied().collect();
         for seat in Seat::BOTH {
             let sacked = seat != self.id.seat && !clear && self.camp_gives_way(placed);
             others.extend(self.position.camp_on_table(seat).filter(|_| !sacked));
@@ -192,8 +193,8 @@ impl<'a> Comer<'a> {
         let bases = others.iter().map(Obstacle::Base);
         let obstacles: Vec<Obstacle<'_>> =
             bases.chain(closed.iter().map(|ground| Obstacle::Ground(ground))).collect();
-        let after = self.at(placed, to).footprints();
-        let overlaps = after.iter().any(|base| others.iter().any(|other| other.overlaps(base)));
+        let after = self.at(placed, to);
+        let overlaps = after.footprints().iter().any(|base| others.iter().any(|other| other.overlaps(base)));
         let halted = self.sweep(placed, Length::ZERO, to).first_contact(&obstacles);
         let short = |progress| matches!(progress, acies_field::Progress::Slid(gone) if gone < to);
         overlaps || halted.is_some_and(|halt| short(halt.progress))

@@ -94,6 +94,6 @@ impl Setting<'_> {
             Held::Group(deployment) => self.body(deployment),
             _ => None,
         });
-        bodies.flat_map(|body| body.footprints()).collect()
+        bodies.flat_map(|body| body.footprints().to_vec()).collect()
     }
 }

@@ -164,3 +164,15 @@ fn the_rest_is_deployed_beside_what_stands() {
     let under = fog.by_hand(&battle, Seat::Red, &ask, &ByHand { put: vec![], wish: Wish::Rest }).unwrap();
     assert!(under.answer.is_some());
 }
+
+/// What its owner has noted in his roster is proposed first; two ranks are usual.
+#[test]
+fn a_battle_group_is_placed_as_wide_as_its_owner_means() {
+    let (mut fog, battle) = table();
+    fog.agreement.armies[0].groups[1].files = Some(8);
+    let ask = Ask::Deploy(vec![0, 1]);
+    let under = fog.by_hand(&battle, Seat::Red, &ask, &ByHand { put: vec![], wish: Wish::Rest }).unwrap();
+    let Some(Answer::Deploy(placed)) = under.answer else { panic!("there is room for both") };
+    let files: Vec<_> = placed.iter().map(|deployment| (deployment.group, deployment.files)).collect();
+    assert_eq!(files, [(0, 4), (1, 8)]);
+}

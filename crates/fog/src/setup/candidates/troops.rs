@@ -135,7 +135,15 @@ pub(super) fn marches(setting: &Setting<'_>) -> Vec<Answer> {
 /// Some ways to deploy a batch: each battle group at the first free place, from the middle outwards or from a wing, in a
 /// broad or a deep formation, well forward or further back.
 pub(super) fn deployments(setting: &Setting<'_>, batch: &[usize]) -> Vec<Answer> {
-    WAYS.iter().filter_map(|&way| deployment(setting, batch, way)).collect()
+    // Where all are to be drawn up as their owner means, nobody can stand more broadly or more deeply.
+    let open = batch.iter().any(|&group| meant(setting, group).is_none());
+    let ways = WAYS.iter().filter(|(_, depth)| open || *depth == USUAL);
+    ways.filter_map(|&way| deployment(setting, batch, way)).collect()
+}
+
+/// How many files its owner means a battle group to have.
+fn meant(setting: &Setting<'_>, group: usize) -> Option<usize> {
+    setting.agreement.armies[setting.seat.index()].groups[group].files.map(usize::from)
 }
 
 /// The batch deployed in one of those ways.
@@ -151,9 +159,12 @@ enum From {
     Right,
 }
 
+/// How many ranks deep battle groups stand unless their owner means to draw them up otherwise.
+const USUAL: usize = 2;
+
 /// Where a line begins, and how many ranks deep it is.
 const WAYS: [(From, usize); 5] =
-    [(From::Middle, 2), (From::Left, 2), (From::Right, 2), (From::Middle, 1), (From::Middle, 3)];
+    [(From::Middle, USUAL), (From::Left, USUAL), (From::Right, USUAL), (From::Middle, 1), (From::Middle, 3)];
 
 fn deployment(setting: &Setting<'_>, batch: &[usize], (from, depth): (From, usize)) -> Option<Answer> {
     let mut across = from_the_middle(setting, Length::millimetres(20));
@@ -172,14 +183,14 @@ fn deployment(setting: &Setting<'_>, batch: &[usize], (from, depth): (From, usiz
     Some(Answer::Deploy(line))
 }
 
-/// The first free place of a battle group from the middle outwards, two deep if there is room.
+/// The first free place of a battle group from the middle outwards, as its owner means to draw it up if there is room.
 pub(in crate::setup) fn place_in_line(
     setting: &Setting<'_>,
     group: usize,
     taken: &[Footprint],
 ) -> Option<Deployment> {
     let across = from_the_middle(setting, Length::millimetres(20));
-    free_place(setting, group, &across, 2, taken).map(|(deployment, _)| deployment)
+    free_place(setting, group, &across, USUAL, taken).map(|(deployment, _)| deployment)
 }
 
 fn free_place(
@@ -195,7 +206,8 @@ fn free_place(
     let most = if troops.is_skirmishers() { SKIRMISHERS } else { OTHERS };
     let rows = [most, Mu::new(9), Mu::new(6), Mu::new(4), Mu::new(2)];
     let widths = [bases.div_ceil(depth), bases.div_ceil(2), bases.div_ceil(3), 1];
-    let places = widths.into_iter().flat_map(|files| rows.into_iter().map(move |row| (files, row)));
+    let widths = meant(setting, group).into_iter().chain(widths);
+    let places = widths.flat_map(|files| rows.into_iter().map(move |row| (files, row)));
     for (files, row) in places {
         for &aside in across {
             let front = facing_enemy(setting, aside, scale.mu(row));
@@ -205,7 +217,7 @@ fn free_place(
             let free = footprints.iter().all(|base| !taken.iter().any(|other| base.overlaps(other)));
             if free && setting.check(&Ask::Deploy(vec![group]), &Answer::Deploy(vec![deployment])).is_empty()
             {
-                return Some((deployment, footprints));
+                return Some((deployment, footprints.to_vec()));
             }
         }
     }

@@ -27,4 +27,8 @@ contingent?: string | null,
 /**
  * Whether it has portable defences. AM-SPE-028
  */
-portable_defences?: boolean, };
+portable_defences?: boolean, 
+/**
+ * How many bases wide it is drawn up; usually two ranks deep, if left out. AM-BGR-005
+ */
+files?: number | null, };

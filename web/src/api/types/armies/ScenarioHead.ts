@@ -19,4 +19,8 @@ note: string,
 /**
  * What the armies are called, red's first.
  */
-armies: [string, string], };
+armies: [string, string], 
+/**
+ * How many battle groups each has.
+ */
+groups: [number, number], };

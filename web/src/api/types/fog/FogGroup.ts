@@ -30,4 +30,8 @@ may_dismount: boolean,
 /**
  * How many base widths of portable defences it carries.
  */
-portable_defences: number, };
+portable_defences: number, 
+/**
+ * How many bases wide its owner means to draw it up, to those who know all of the army.
+ */
+files: number | null, };

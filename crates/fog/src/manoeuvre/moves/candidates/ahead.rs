@@ -87,11 +87,11 @@ fn beyond_friends(movers: &Movers<'_>, body: &Body) -> Vec<Length> {
     let sides = |seen: &[(Length, Length)]| {
         Some((seen.iter().map(|at| at.0).min()?, seen.iter().map(|at| at.0).max()?))
     };
-    let mine = seen(&body.footprints());
+    let mine = seen(body.footprints());
     let (Some(rear), Some((left, right))) = (mine.iter().map(|at| at.1).min(), sides(&mine)) else {
         return Vec::new();
     };
-    let beyond = |(_, bases): &(_, Vec<Footprint>)| {
+    let beyond = |(_, bases): &(_, &[Footprint])| {
         let theirs = seen(bases);
         let (least, greatest) = sides(&theirs)?;
         let far = theirs.iter().map(|at| at.1).max()?;

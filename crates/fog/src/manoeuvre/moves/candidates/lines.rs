@@ -12,7 +12,7 @@ use crate::position::Position;
 /// For each commander the battle lines that grow from the battle group he is with, one neighbour after the other.
 pub(super) fn battle_lines(position: &Position<'_>, seat: Seat) -> Vec<Mover> {
     let mut found = Vec::new();
-    let free: Vec<(usize, Vec<Footprint>)> = position
+    let free: Vec<(usize, &[Footprint])> = position
         .groups(seat)
         .filter(|&(id, _)| check_group(position, id).is_empty())
         .map(|(id, fielded)| (id.index, fielded.body.footprints()))
@@ -24,10 +24,9 @@ pub(super) fn battle_lines(position: &Position<'_>, seat: Seat) -> Vec<Mover> {
         let level = position.fog.agreement.armies[seat.index()].commanders[commander].level;
         let mut line = vec![first];
         while line.len() < level.largest_battle_line() {
-            let joins = |candidate: &&(usize, Vec<Footprint>)| {
+            let joins = |candidate: &&(usize, &[Footprint])| {
                 let mut groups: Vec<usize> = line.iter().map(|member| member.0).collect();
-                if groups.contains(&candidate.0) || !line.iter().any(|member| touch(&member.1, &candidate.1))
-                {
+                if groups.contains(&candidate.0) || !line.iter().any(|member| touch(member.1, candidate.1)) {
                     return false;
                 }
                 groups.push(candidate.0);

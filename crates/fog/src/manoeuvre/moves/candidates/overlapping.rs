@@ -31,7 +31,7 @@ pub(super) fn into_overlaps(movers: &Movers<'_>, reach: Length) -> Vec<Vec<Evolu
 fn fighting(movers: &Movers<'_>, body: &Body) -> Vec<Base> {
     let bases = body.footprints();
     let enemies = movers.enemies.iter().flat_map(|near| {
-        let contacts = contacts_between(&bases, &near.bases);
+        let contacts = contacts_between(bases, &near.bases);
         contacts.into_iter().filter(|(_, _, how)| how.mine == Part::Edge(Edge::Front)).map(|(base, ..)| base)
     });
     let mut fighting: Vec<usize> = enemies.collect();
@@ -53,7 +53,7 @@ fn to_stand_beside(movers: &Movers<'_>, body: &Body, friend: &Base, hand: Hand) 
         there = there.moved(wheel).body;
         evolutions.push(Evolution::Leg(wheel));
     }
-    let drawn: Drawn = there.drawn()?;
+    let drawn: Drawn = there.drawn()?.clone();
     let half = drawn.base_width * drawn.ranks.width() as i32 / 2;
     // Its own end file is the one next to him.
     let offset = friend.size.width / 2 + half;

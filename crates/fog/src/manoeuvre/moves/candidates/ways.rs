@@ -157,7 +157,7 @@ fn angles(movers: &Movers<'_>, body: &Body, reach: Length) -> Vec<(Hand, Angle)>
     let widest = widest_turn(body.frontage(), reach).min(Angle::QUARTER);
     let mine = body.footprints();
     let facing = body.facing();
-    let middle = middle(&mine);
+    let middle = middle(mine);
     let mut enemies: Vec<(Length, Angle, Angle)> = movers
         .enemies
         .iter()

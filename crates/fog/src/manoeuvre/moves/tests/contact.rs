@@ -27,7 +27,8 @@ fn enemy_is_contacted_only_as_an_overlap() {
     assert_eq!(class_of(&game, &[on(1000)]), Class::Complex, "not level: no overlap");
     assert_eq!(broken(&game, &[on(1400)]), free, "along the enemy's side edge");
     let aslant = beside_a_fight(UNDRILLED, (585, 470), 10);
-    let turned = judged(&aslant, &[wheel(Hand::Left, 10)]).walk.unwrap().walkers[0].body.drawn().unwrap();
+    let turned =
+        judged(&aslant, &[wheel(Hand::Left, 10)]).walk.unwrap().walkers[0].body.drawn().cloned().unwrap();
     let (right, forward) = turned.front.seen_from_here(Point::millimetres(580, 500));
     let to = if right < Length::ZERO { Hand::Left } else { Hand::Right };
     let into = |aside: Length| {

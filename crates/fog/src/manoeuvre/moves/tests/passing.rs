@@ -58,7 +58,7 @@ fn who_may_pass_through_whom() {
     fielded.body = fielded
         .body
         .drawn()
-        .map(|drawn| acies_field::Drawn { front, ..drawn }.stand(&fielded.body.sizes()))
+        .map(|drawn| acies_field::Drawn { front, ..drawn.clone() }.stand(&fielded.body.sizes()))
         .unwrap();
     assert!(
         passes(&aslant, 4000).contains(&String::from("AM-MOV-068")),
