@@ -42,7 +42,10 @@ const CHECKS: &[Check] = &[
     },
     Check { name: "browser tests", by: By::BrowserTests },
     // Each benchmark runs once: that it works is checked here, how fast it is by hand.
-    Check { name: "benchmarks", by: By::Cargo(&["bench", "--workspace", "--bench", "*", "--", "--test"]) },
+    Check {
+        name: "benchmarks",
+        by: By::Cargo(&["bench", "--profile", "dev", "--workspace", "--bench", "*", "--", "--test"]),
+    },
 ];
 
 const TESTS: &[&str] = &["nextest", "run", "--workspace"];

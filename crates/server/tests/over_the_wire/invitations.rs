@@ -35,7 +35,9 @@ async fn a_battle_begins_when_the_invited_player_brings_his_army() {
     let agreed = Library::embedded().roster("starter-romans").unwrap().points;
     assert_eq!(
         said,
-        json!({ "open": "blue", "you": "blue", "points": agreed, "quick": true, "turns": null }),
+        json!({
+            "open": "blue", "you": "blue", "rulebook": "fog-am", "points": agreed, "quick": true, "turns": null,
+        }),
         "what is agreed, and nothing of the other army"
     );
     assert_eq!(server.get(&path(&game, "invitation", "red")).await["you"], "red");
