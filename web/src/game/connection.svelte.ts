@@ -47,6 +47,8 @@ export class Connection<G extends GameTypes = CardTypes> {
   #request = 0;
   #fresh = true;
   #late = false;
+  /** Since when the server has what is pending, once it has acknowledged it. */
+  #doneAt: number | null = null;
 
   constructor(
     readonly id: string,
@@ -151,18 +153,27 @@ export class Connection<G extends GameTypes = CardTypes> {
   #hear(message: ToPageOf<G>): void {
     if (message.type === "done") {
       if (this.pending?.request !== message.request) return;
-      this.pending = null;
-      const next = this.#next;
-      this.#next = null;
-      if (next) this.#send(next);
+      this.#doneAt = message.seq;
+      this.#settle();
     } else if (message.type === "refused") {
       if (message.refusal.reason === "stale" && this.#tooLate(message.refusal.seq)) return;
       if (message.request === null || this.pending?.request === message.request) this.pending = null;
+      this.#doneAt = null;
       this.#next = null;
       this.refusal = message.refusal;
     } else {
       this.#see(message);
     }
+  }
+
+  /** Done is done once the table has it too: until then what was answered would be asked again. */
+  #settle(): void {
+    if (this.#doneAt === null || (this.table?.snapshot.seq ?? 0) < this.#doneAt) return;
+    this.#doneAt = null;
+    this.pending = null;
+    const next = this.#next;
+    this.#next = null;
+    if (next) this.#send(next);
   }
 
   /**
@@ -191,6 +202,7 @@ export class Connection<G extends GameTypes = CardTypes> {
       return;
     }
     this.table = receive(this.table, snapshot);
+    this.#settle();
     if (this.#fresh) this.#arrived(snapshot.seq);
     else if (this.#late && !this.#tooLate(snapshot.seq)) {
       this.pending = null;
