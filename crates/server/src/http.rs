@@ -8,6 +8,7 @@ use std::time::Instant;
 use acies_fog::GroupId;
 use acies_play::{Eyes, Seat};
 use acies_rules::{Catalogue, Rule, RuleId};
+use acies_sheet::Sheet;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -75,6 +76,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/armies/check", post(armies::check))
         .route("/api/rules", get(rules))
         .route("/api/rules/{id}", get(rule))
+        .route("/api/sheets/{rulebook}", get(sheet))
         .route("/api/docs", get(docs))
         .fallback(get(pages::serve))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -558,6 +560,18 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
     }))
 }
 
+/// The reference sheet of a rule set of Field of Glory.
+#[utoipa::path(get, path = "/api/sheets/{rulebook}", params(("rulebook" = String, Path)),
+    responses((status = 200, description = "Sheet"), (status = 404, body = Problem)))]
+async fn sheet(Path(rulebook): Path<String>) -> Result<Json<Sheet>, Failure> {
+    let found = rulebook.parse().ok().and_then(Sheet::of);
+    let unknown = || {
+        let error = format!("there is no reference sheet of '{rulebook}': fog-am and fog-am2 have one");
+        Failure::new(StatusCode::NOT_FOUND, error)
+    };
+    Ok(Json(found.ok_or_else(unknown)?))
+}
+
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -590,7 +604,8 @@ async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
         armies::opening,
         armies::check,
         rules,
-        rule
+        rule,
+        sheet
     )
 )]
 struct Api;

@@ -16,6 +16,7 @@ use acies_server::protocol::{
     CardFace, Choices, Contents, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText,
     Snapshot, ToPage, ToServer, Towards,
 };
+use acies_sheet::Sheet;
 use ts_rs::{Config, TS};
 
 fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
@@ -49,6 +50,7 @@ fn write(folder: &Path) {
         Invitation,
         RuleText,
         RuleHead,
+        Sheet,
         CardFace,
         Problem,
         AttackTable,

@@ -12,6 +12,7 @@ import type {
 } from "./game";
 import type { GameTypes, RefusalOf, ReplayOf } from "./protocol";
 import type { Contents } from "./types/Contents";
+import type { Sheet } from "./types/Sheet";
 
 /** A request that failed. `status` is 0 if the server could not be reached. */
 export class RequestFailed extends Error {
@@ -94,6 +95,7 @@ export const api = {
     (await request(`${gamePath(id)}/record`, { token, other })).text(),
   rules: (search: string) => get<RuleHead[]>("/api/rules", { search }),
   rule: (id: string) => get<RuleText>(`/api/rules/${encodeURIComponent(id)}`),
+  sheet: (rulebook: string) => get<Sheet>(`/api/sheets/${encodeURIComponent(rulebook)}`),
 };
 
 /** Where the socket of a game is. */

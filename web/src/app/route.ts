@@ -6,6 +6,7 @@ export type Route =
   | { page: "join"; id: string; token: string }
   | { page: "replay"; id: string }
   | { page: "rules"; rule: string | null }
+  | { page: "sheet"; rulebook: string }
   | { page: "armies" }
   | { page: "army"; source: ArmySource; name: string }
   | { page: "unknown" };
@@ -38,6 +39,7 @@ export function parse(hash: string): Route {
   if (page === "armies" && parts.length === 1) return { page };
   if (page === "army" && id !== undefined) return army(parts.slice(1));
   if (page === "play" && id === "with" && token !== undefined) return { page: "start", army: token };
+  if (page === "sheet" && id !== undefined && parts.length === 2) return { page, rulebook: id };
   if (page === "rules" && parts.length <= 2) return { page, rule: id ?? null };
   if (id !== undefined) {
     if (page === "join" && token !== undefined && parts.length === 3) return { page, id, token };
@@ -60,7 +62,11 @@ export const to = {
   startWith: (army: string) => `#/play/with/${army}`,
   rules: () => "#/rules",
   rule: (id: string) => `#/rules/${id}`,
+  sheet: (rulebook: string) => `#/sheet/${rulebook}`,
 };
+
+/** The rulebooks that have a reference sheet. */
+export const SHEETS = ["fog-am", "fog-am2"] as const;
 
 /** The whole address of a place, for sending to somebody. */
 export const addressOf = (hash: string): string => `${location.origin}${location.pathname}${hash}`;

@@ -630,6 +630,12 @@ export const en = {
       dbm: "De Bellis Multitudinis 3.0",
     } as Record<string, string>,
     book: "Rulebook",
+    sheet: {
+      short: "Reference sheet",
+      title: (book: string) => `Reference sheet: ${book}`,
+      print: "Print",
+      of: (book: string) => `Reference sheet of ${book}`,
+    },
     full: "Open in the reader",
   },
 

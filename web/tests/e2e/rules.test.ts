@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isClean, pictures } from "./looks";
 import { world } from "./setup";
 
 const here = world();
@@ -33,5 +34,31 @@ test("a search finds rules of both games", async () => {
     .waitFor();
   await page.locator(".list li a").first().click();
   await page.locator(".rule article").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("the reference sheets of both rule sets have their own figures, and fit two sides of a page", async () => {
+  const { page, complaints } = await here.visit("#/rules");
+  await page.getByRole("link", { name: /Reference sheet of .* 3\.2a/ }).click();
+  const chariots = page.getByTestId("sheet").getByRole("row", { name: /^light chariots/ });
+  await chariots.getByText("4 D").waitFor();
+  await page.getByRole("link", { name: "AM-COM-064" }).first().waitFor();
+  await pictures(page, "sheet");
+  await isClean(page);
+  await page.getByRole("link", { name: "Field of Glory 2.0" }).click();
+  await chariots.getByText("3 D").waitFor();
+  await page.getByRole("link", { name: "QR-POA-017" }).first().waitFor();
+  for (const rulebook of ["fog-am2", "fog-am"]) {
+    await page.goto(`${here.server.address}/#/sheet/${rulebook}`);
+    await page
+      .getByRole("link", { name: rulebook === "fog-am" ? "AM-COM-064" : "QR-POA-017" })
+      .first()
+      .waitFor();
+    const paper = await page.pdf({
+      format: "A4",
+      margin: { top: "8mm", bottom: "8mm", left: "8mm", right: "8mm" },
+    });
+    expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, rulebook).toBeLessThanOrEqual(2);
+  }
   expect(complaints).toEqual([]);
 });

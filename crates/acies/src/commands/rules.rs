@@ -4,6 +4,7 @@ mod coverage;
 mod overview;
 mod proven;
 mod search;
+mod sheet;
 mod show;
 
 use std::io::Write;
@@ -29,6 +30,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "RULEBOOK", conflicts_with_all = ["rules", "search"])]
     coverage: Option<Option<Rulebook>>,
 
+    /// Print the reference sheet of a rule set, made from the values that it is played by: fog-am or fog-am2.
+    #[arg(long, value_name = "RULEBOOK", conflicts_with_all = ["rules", "search", "coverage"])]
+    sheet: Option<Rulebook>,
+
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -40,11 +45,13 @@ fn typed_id(text: &str) -> Result<RuleId, ParseRuleIdError> {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<()> {
-    let Arguments { rules, search, coverage, json } = arguments;
+    let Arguments { rules, search, coverage, sheet, json } = arguments;
     if let Some(words) = search {
         search::run(words, *json, out)
     } else if let Some(rulebook) = coverage {
         coverage::run(*rulebook, *json, out)
+    } else if let Some(rulebook) = sheet {
+        sheet::run(*rulebook, *json, out)
     } else if rules.is_empty() {
         overview::run(*json, out)
     } else {
