@@ -37,6 +37,17 @@ fn tables_have_the_values_of_their_rule_set() {
 }
 
 #[test]
+fn statements_keep_their_signs_and_tables_their_rows() {
+    let sheet = Sheet::of(Rulebook::FogAm).unwrap();
+    let said = |rule| {
+        let found = sheet.sections.iter().flat_map(|section| &section.said).find(|said| said.rule == rule);
+        found.expect(rule).text.as_str()
+    };
+    assert!(said("AM-COM-053").starts_with("`-` for every weapon"), "{}", said("AM-COM-053"));
+    assert!(said("AM-MOV-031").contains("; +1: that same commander"), "{}", said("AM-MOV-031"));
+}
+
+#[test]
 fn every_part_has_a_table_or_rules() {
     let is_empty = |section: &&Section| section.rows.is_empty() == section.said.is_empty();
     for sheet in BOTH.map(|rulebook| Sheet::of(rulebook).unwrap()) {
