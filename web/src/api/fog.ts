@@ -71,3 +71,7 @@ export const fog = {
   byHand: (id: string, token: string, hand: ByHand) =>
     post<UnderHand | null>(`${gamePath(id)}/by-hand`, hand, { token }),
 };
+
+/** The rule sets of Field of Glory, the latest first. */
+export const RULEBOOKS = ["fog-am", "fog-am2"] as const;
+export type FogRulebook = (typeof RULEBOOKS)[number];

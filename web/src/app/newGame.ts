@@ -41,10 +41,6 @@ export async function withFriend(colour: Colour): Promise<void> {
 
 export type Opponent = "recruit" | "hotseat" | "friend";
 
-/** The rule sets of Field of Glory, the latest first. */
-export const RULEBOOKS = ["fog-am", "fog-am2"] as const;
-export type FogRulebook = (typeof RULEBOOKS)[number];
-
 /** A scenario of Field of Glory. */
 export const battle = (name: string, opponent: Opponent): Promise<void> =>
   begin({ scenario: { name, turns: null, dice: null, rulebook: null } }, opponent);

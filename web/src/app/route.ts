@@ -65,9 +65,6 @@ export const to = {
   sheet: (rulebook: string) => `#/sheet/${rulebook}`,
 };
 
-/** The rulebooks that have a reference sheet. */
-export const SHEETS = ["fog-am", "fog-am2"] as const;
-
 /** The whole address of a place, for sending to somebody. */
 export const addressOf = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
 

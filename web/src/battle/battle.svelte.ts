@@ -19,7 +19,7 @@ import { Since } from "../replay/since.svelte";
 import { Placing } from "../setup/placing.svelte";
 import type { GroupId, Overlay, Scene } from "../table";
 import { namesOf, type Speaker } from "../words/fog";
-import { askName, SECRET } from "./asks";
+import { askName, chargeOf, SECRET } from "./asks";
 import { Moving } from "./moving/moving.svelte";
 import { sceneOf } from "./scene";
 
@@ -134,13 +134,8 @@ export class Battle extends Seats<FogTypes> {
 
   /** Takes the first choice that is aimed at an enemy, to look at it; whether there is one. */
   aimAt({ index }: GroupId): boolean {
-    const aimed = this.offered.find(
-      (answer) =>
-        typeof answer === "object" &&
-        "impact" in answer &&
-        typeof answer.impact === "object" &&
-        "charge" in answer.impact &&
-        answer.impact.charge.targets.some((target) => typeof target === "object" && target.group === index),
+    const aimed = this.offered.find((answer) =>
+      chargeOf(answer)?.targets.some((target) => typeof target === "object" && target.group === index),
     );
     if (aimed) this.consider(aimed);
     return aimed !== undefined;

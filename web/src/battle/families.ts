@@ -1,20 +1,13 @@
 /** Answers that differ only in the wheel that a charge begins with, gathered under the first of them. */
 import type { Answer } from "../api/fog";
 import type { Wheel } from "../api/types/fog/Wheel";
+import { chargeOf } from "./asks";
 
 export interface Family {
   answer: Answer;
   /** The same charge with other wheels. */
   wheels: { answer: Answer; wheel: Wheel }[];
 }
-
-const chargeOf = (answer: Answer) =>
-  typeof answer === "object" &&
-  "impact" in answer &&
-  typeof answer.impact === "object" &&
-  "charge" in answer.impact
-    ? answer.impact.charge
-    : null;
 
 export function familiesOf(answers: readonly Answer[]): Family[] {
   const families = new Map<string, Family>();

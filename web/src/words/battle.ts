@@ -40,7 +40,6 @@ export const battleWords = {
   turn: (number: number, active: string) => `Turn ${number}, ${active} moves`,
   attrition: "Attrition",
   wheels: "With a wheel:",
-  second: "Field of Glory 2.0",
   log: "What has happened",
   logEmpty: "Nothing yet.",
   odds: {

@@ -138,7 +138,7 @@ test("what the recruit did is offered and shown on the table, and can be skipped
   const since = page.getByTestId("since");
   await since.waitFor(PATIENCE);
   await shown(page);
-  expect(await page.getByTestId("question").isVisible()).toBe(false);
+  await page.getByTestId("question").waitFor({ state: "hidden" });
   const [from, to] = [await since.getAttribute("data-first"), await since.getAttribute("data-last")];
   expect(Number(to) - Number(from)).toBeGreaterThanOrEqual(6);
 
