@@ -7,7 +7,7 @@ use crate::ask::{Answer, Ask, Event, Roll};
 use crate::battle::{Battle, Stage};
 use crate::game::Fog;
 use crate::odds::impact;
-use crate::testing::at;
+use crate::testing::{at, by_each};
 use crate::turn::Phase;
 
 /// How often the fight is played unless `ROLLS` says otherwise.
@@ -38,7 +38,11 @@ fn eight_against_twelve() {
     );
     lead(&mut battle, Seat::Red, 0, 0);
     lead(&mut battle, Seat::Blue, 0, 0);
-    let odds = impact(&at(&fog, &battle));
+    by_each(|&rules| check(&Fog { rules, ..fog.clone() }, battle.clone(), rolls));
+}
+
+fn check(fog: &Fog, mut battle: Battle, rolls: u32) {
+    let odds = impact(&at(fog, &battle));
     let mut table = Rolled(Dice::new(Seed::of_series(8, 12)));
     battle.stage = Stage::Turn(first(Phase::Impact));
     let mut seen: Vec<Vec<Fact>> = vec![Vec::new(); odds.groups.len()];
