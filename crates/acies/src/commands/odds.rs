@@ -83,7 +83,7 @@ fn fights(fog: &Fog, battle: &Battle, json: bool, out: &mut dyn Write) -> Result
     if json {
         write_json(&fights, out)?;
     } else {
-        write!(out, "{}", fog_odds::in_words(battle, &fights))?;
+        write!(out, "{}", fog_odds::in_words(fog.agreement.rulebook, battle, &fights))?;
     }
     Ok(())
 }

@@ -1,12 +1,14 @@
 //! What the page of Field of Glory gets besides the game's own types. Lengths are in micrometres.
 
+use std::collections::BTreeMap;
+
 use acies_field::terrain::Kind;
 use acies_field::{FigureScale, Table};
 use acies_fog::Troops;
 use acies_fog::command::{CommanderLevel, Contingent, Rank};
 use acies_fog::manoeuvre::moves::Mover;
 use acies_geometry::{Length, Point, Size};
-use acies_rules::Rulebook;
+use acies_rules::{RuleId, Rulebook};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -25,6 +27,9 @@ pub struct FogArmies {
     /// The rulebook by which is played.
     #[ts(type = "\"fog-am\" | \"fog-am2\"")]
     pub rulebook: Rulebook,
+    /// The rules that this rulebook has instead of those by which everything is cited.
+    #[ts(type = "Partial<Record<string, string>>")]
+    pub cites: BTreeMap<RuleId, RuleId>,
     /// The two armies, red's first.
     pub armies: [FogArmy; 2],
     /// The base of a commander.
