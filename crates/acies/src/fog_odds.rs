@@ -21,7 +21,7 @@ pub(crate) fn in_words(rulebook: Rulebook, battle: &Battle, fights: &Fights) -> 
     ];
     for (title, odds) in phases.into_iter().filter(|(_, odds)| !odds.dice.is_empty()) {
         let _ = writeln!(text, "{title}:");
-        write_odds(&mut text, rulebook, battle, odds);
+        write_odds(&mut text, rulebook, &|id| name(battle, id), odds);
     }
     for ChargeOdds { seat, charge, odds } in &fights.charges {
         let target = |target: &Target| match *target {
@@ -31,7 +31,7 @@ pub(crate) fn in_words(rulebook: Rulebook, battle: &Battle, fights: &Fights) -> 
         let by = name(battle, GroupId::new(*seat, charge.group));
         let targets: Vec<String> = charge.targets.iter().map(target).collect();
         let _ = writeln!(text, "If {by} charges {}, and the charge lands:", targets.join(" and "));
-        write_odds(&mut text, rulebook, battle, odds);
+        write_odds(&mut text, rulebook, &|id| name(battle, id), odds);
     }
     if text.is_empty() {
         return "Nobody fights, shoots or can charge in this position.\n".into();
@@ -39,28 +39,32 @@ pub(crate) fn in_words(rulebook: Rulebook, battle: &Battle, fights: &Fights) -> 
     text
 }
 
-fn cited(rulebook: Rulebook, rule: RuleId) -> RuleId {
-    Catalogue::embedded().cited(rulebook, rule)
-}
-
 fn name(battle: &Battle, id: GroupId) -> String {
     let named = battle.fielded(id).map(|fielded| fielded.group.name.clone()).filter(|name| !name.is_empty());
     named.unwrap_or_else(|| format!("{}'s battle group {}", id.seat, id.index + 1))
 }
 
-fn write_odds(text: &mut String, rulebook: Rulebook, battle: &Battle, odds: &Odds) {
+fn cited(rulebook: Rulebook, rule: RuleId) -> RuleId {
+    Catalogue::embedded().cited(rulebook, rule)
+}
+
+/// How a battle group is called.
+type Name<'a> = &'a dyn Fn(GroupId) -> String;
+
+/// The odds of a phase, with those in it called like this.
+pub(crate) fn write_odds(text: &mut String, rulebook: Rulebook, name: Name<'_>, odds: &Odds) {
     for dice in &odds.dice {
-        write_dice(text, rulebook, battle, dice);
+        write_dice(text, rulebook, name, dice);
     }
     for group in &odds.groups {
-        write_group(text, rulebook, battle, group);
+        write_group(text, rulebook, name, group);
     }
     for assumed in &odds.assumed {
         let what = match assumed {
             Assumed::Pairing(seat) => format!("{seat} may choose which bases fight which"),
-            Assumed::DiceLost(id) => format!("{} may choose which dice it loses", name(battle, *id)),
-            Assumed::Shooting(id) => format!("{} may choose where it shoots", name(battle, *id)),
-            Assumed::BaseLost(id) => format!("{} may choose which base it loses", name(battle, *id)),
+            Assumed::DiceLost(id) => format!("{} may choose which dice it loses", name(*id)),
+            Assumed::Shooting(id) => format!("{} may choose where it shoots", name(*id)),
+            Assumed::BaseLost(id) => format!("{} may choose which base it loses", name(*id)),
             Assumed::Charge(seat) => format!("{seat} may choose how the charge comes in"),
         };
         let _ = writeln!(text, "  ({what}; the first way is taken here)");
@@ -68,8 +72,8 @@ fn write_odds(text: &mut String, rulebook: Rulebook, battle: &Battle, odds: &Odd
     text.push('\n');
 }
 
-fn write_dice(text: &mut String, rulebook: Rulebook, battle: &Battle, dice: &Dice) {
-    let [by, on] = [dice.by, dice.on].map(|id| name(battle, id));
+fn write_dice(text: &mut String, rulebook: Rulebook, name: Name<'_>, dice: &Dice) {
+    let [by, on] = [dice.by, dice.on].map(name);
     let support = if dice.support { " in support" } else { "" };
     let number = if dice.dice == 1 { "1 die".into() } else { format!("{} dice", dice.dice) };
     let (needed, hit) = (dice.needed, percent(&dice.hit));
@@ -91,8 +95,8 @@ fn write_advantages(text: &mut String, rulebook: Rulebook, [own, theirs]: &Advan
     }
 }
 
-fn write_group(text: &mut String, rulebook: Rulebook, battle: &Battle, group: &GroupOdds) {
-    let _ = writeln!(text, "  {}", name(battle, group.id));
+fn write_group(text: &mut String, rulebook: Rulebook, name: Name<'_>, group: &GroupOdds) {
+    let _ = writeln!(text, "  {}", name(group.id));
     let mut line = |what: &str, told: String| {
         if !told.is_empty() {
             let _ = writeln!(text, "    {what:<16}{told}");

@@ -110,7 +110,6 @@ pub struct Numbers {
 
 /// The order of things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a row of the table of differences")]
 pub struct Sequence {
     /// Whether the active player breaks off first. QR-DIF-012
     pub active_breaks_off_first: bool,

@@ -7,6 +7,7 @@ use acies_field::{FigureScale, Table};
 use acies_fog::Troops;
 use acies_fog::command::{CommanderLevel, Contingent, Rank};
 use acies_fog::manoeuvre::moves::Mover;
+use acies_fog::match_up::Course;
 use acies_geometry::{Length, Point, Size};
 use acies_rules::{RuleId, Rulebook};
 use serde::{Deserialize, Serialize};
@@ -139,4 +140,26 @@ pub struct GroundCover {
     pub kind: Kind,
     /// Its edge.
     pub outline: Vec<Point>,
+}
+
+/// `GET /api/match-up`: how a charge of one battle group on another goes.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct Matched {
+    /// The chargers, and those whom they charge.
+    pub sides: [MatchedSide; 2],
+    /// How it goes.
+    pub course: Course,
+}
+
+/// One of two battle groups that are compared.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct MatchedSide {
+    /// What it is called, if it is.
+    pub name: String,
+    /// How many bases it has.
+    pub bases: usize,
+    /// How many files wide it stands.
+    pub files: usize,
 }

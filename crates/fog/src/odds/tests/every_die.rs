@@ -107,6 +107,31 @@ const KNIGHTS: &str = "2 knights, heavily armoured, superior, undrilled, lancers
 const FOOT: &str = "2 heavy foot, protected, average, drilled, swordsmen";
 const LIGHT_HORSE: &str = "2 light horse, unprotected, superior, undrilled, light spear";
 
+/// What a duel does to both together is what playing it out with every die does to them.
+fn check_duel(fog: &Fog, battle: &Battle, phase: Phase) {
+    let mut start = battle.clone();
+    start.stage = Stage::Turn(first(phase));
+    let mut played: Spread<[Option<crate::BattleGroup>; 2]> = Spread::new();
+    for (end, chance) in played_out(fog, &start) {
+        let left =
+            Seat::BOTH.map(|seat| end.side(seat).groups[0].as_ref().map(|fielded| fielded.group.clone()));
+        odds::chance::add(&mut played, left, &chance);
+    }
+    let mut told: Spread<[Option<crate::BattleGroup>; 2]> = Spread::new();
+    for (ends, chance) in odds::duel(fog, battle, phase).expect("they fight") {
+        odds::chance::add(&mut told, ends.map(|end| end.group), &chance);
+    }
+    assert_eq!(told, played);
+}
+
+#[test]
+fn both_sides_of_a_duel_hang_together() {
+    let [spears, mob] = ["average, drilled, offensive spearmen", "average, undrilled"]
+        .map(|rest| format!("1 heavy foot, protected, {rest}"));
+    let (fog, battle) = charged(&[(&spears, (500, 500), 0, 1)], &[(&mob, (500, 500), 180, 1)]);
+    check_duel(&fog, &battle, Phase::Impact);
+}
+
 /// What is rolled is told with its chances and the rules behind them.
 #[test]
 fn knights_charge_foot() {

@@ -101,7 +101,7 @@ fn a_column_on_a_road_wheels_as_it_likes() {
             let (fog, battle) = game(medium, x, 200);
             let fog = crate::Fog { rules, ..fog };
             let offered = candidates::orders(&at(&fog, &battle), Seat::Red, &Question::Move);
-            let longest = (1..=6).rev().find(|mu| offered.contains(&Order::of_group(0, &[on(mu * 1000)])));
+            let longest = (1..=6).rev().find(|mu| offered.contains(&Order::of_group(0, [on(mu * 1000)])));
             longest.unwrap_or(0)
         })
     };
