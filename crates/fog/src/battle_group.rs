@@ -44,7 +44,7 @@ impl Cohesion {
 }
 
 /// A battle group: its bases, and what they were at the start. AM-BGR-001
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/"))]
 pub struct BattleGroup {
     /// What its owner calls it.

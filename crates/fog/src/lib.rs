@@ -30,6 +30,7 @@ pub mod insight;
 pub mod joint_action;
 pub mod laws;
 pub mod manoeuvre;
+pub mod match_up;
 pub mod movement;
 mod moving;
 mod obstacles;

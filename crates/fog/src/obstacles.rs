@@ -33,7 +33,7 @@ pub enum Thing {
 /// nor do fortifications that nobody defends (AM-SPE-026).
 #[derive(Clone, Debug)]
 pub struct Obstacles<'a> {
-    bases: Vec<(Thing, Footprint)>,
+    bases: Vec<(Thing, Cow<'a, [Footprint]>)>,
     grounds: Vec<(Thing, &'a Polygon)>,
     edges: Vec<(Thing, Polygon)>,
 }
@@ -50,12 +50,12 @@ impl<'a> Obstacles<'a> {
                     // Defended fortifications are in the enemy's way. AM-SPE-022
                     position.outlines(other)
                 };
-                bases.extend(footprints.iter().map(|&base| (Thing::Group(other), base)));
+                bases.push((Thing::Group(other), footprints));
             }
         }
         for seat in Seat::BOTH {
-            let camp = position.camp_on_table(seat).map(|camp| (Thing::Camp(seat), camp));
-            bases.extend(camp.filter(|&(camp, _)| wanted(camp)));
+            let camp = position.camp_on_table(seat).filter(|_| wanted(Thing::Camp(seat)));
+            bases.extend(camp.map(|camp| (Thing::Camp(seat), Cow::Owned(vec![camp]))));
         }
         let closed = closed_ground(position, position.group(id));
         let grounds = closed.map(|(Touched { kind, .. }, ground)| (Thing::Ground(kind), ground));
@@ -71,7 +71,7 @@ impl<'a> Obstacles<'a> {
 
     /// As the moves of the field take them. Their numbers are those of [`Obstacles::thing`].
     pub fn list(&self) -> Vec<Obstacle<'_>> {
-        let bases = self.bases.iter().map(|(_, base)| Obstacle::Base(base));
+        let bases = self.bases.iter().flat_map(|(_, bases)| bases.iter()).map(Obstacle::Base);
         let grounds = self.grounds.iter().map(|(_, ground)| Obstacle::Ground(ground));
         let edges = self.edges.iter().map(|(_, ground)| Obstacle::Ground(ground));
         bases.chain(grounds).chain(edges).collect()
@@ -79,7 +79,7 @@ impl<'a> Obstacles<'a> {
 
     /// What the obstacle of this number is.
     pub fn thing(&self, number: usize) -> Thing {
-        let bases = self.bases.iter().map(|&(thing, _)| thing);
+        let bases = self.bases.iter().flat_map(|(thing, bases)| std::iter::repeat_n(*thing, bases.len()));
         let grounds = self.grounds.iter().map(|&(thing, _)| thing);
         let mut all = bases.chain(grounds).chain(self.edges.iter().map(|&(thing, _)| thing));
         all.nth(number).expect("an obstacle that was listed")

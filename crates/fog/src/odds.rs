@@ -7,6 +7,7 @@
 //! tests as if they had neither lost bases nor dropped, though its friends' commanders may have fallen.
 
 mod chance;
+mod duel;
 mod own;
 mod settled;
 #[cfg(test)]
@@ -24,6 +25,8 @@ use crate::turn::Phase;
 
 pub(crate) use chance::two_dice;
 pub use chance::{Chance, Spread};
+pub(crate) use duel::duel;
+pub(crate) use own::End;
 use own::Own;
 use settled::Settled;
 pub use settled::{Assumed, Dice};

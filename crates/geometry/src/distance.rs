@@ -6,6 +6,8 @@
 use std::cmp::Ordering;
 
 use crate::convex::{edges, share_a_point};
+use crate::point::rooted;
+use crate::trig::root;
 use crate::{Bounds, Length, Point, ROUNDING, Segment, TOUCH, Vector};
 
 /// The least distance between two convex shapes, rounded up; none if they share a point.
@@ -15,17 +17,17 @@ pub fn distance(one: &[Point], other: &[Point]) -> Length {
     if meet(one, other) {
         return Length::ZERO;
     }
-    // Comparing is quicker than taking roots.
-    let least = gaps(one, other).fold(None, |least, gap| match least {
-        Some(least) if !gap.is_less_than(least) => Some(least),
-        _ => Some(gap.distance()),
-    });
-    least.expect("a shape has at least one point")
+    // Comparing is quicker than taking roots, and it is the corners that are near which bring it down at once.
+    let between_corners = one.iter().flat_map(|&from| other.iter().map(move |&to| (to - from).squared()));
+    let corners = rooted(between_corners.min().expect("a shape has at least one point"));
+    gaps(one, other).fold(corners, |least, gap| if gap.is_less_than(least) { gap.distance() } else { least })
 }
 
 /// Whether two convex shapes are at the distance or closer. AM-GLO-050, FR-GLO-080
 pub fn within(one: &[Point], other: &[Point], limit: Length) -> bool {
-    Bounds::of(one).widened(limit).meet(&Bounds::of(other)) && distance(one, other) <= limit
+    limit >= Length::ZERO
+        && Bounds::of(one).widened(limit).meet(&Bounds::of(other))
+        && (meet(one, other) || gaps(one, other).any(|gap| gap.is_at_most(limit)))
 }
 
 /// Whether two convex shapes are closer than the distance: exactly at it is not enough. AM-SPE-001, AM-GLO-047
@@ -140,9 +142,8 @@ impl Gap {
                 let (area, squared) = (i128::from(area), i128::from(self.wall.way().squared()));
                 let wanted = area * area;
                 // The least whole number whose square times the length's square is no less than the area's.
-                let mut root = (wanted / squared).isqrt();
-                root += i128::from(root * root * squared < wanted);
-                Length::micrometres(root as i32)
+                let root = i128::from(root((wanted / squared) as u64));
+                Length::micrometres((root + i128::from(root * root * squared < wanted)) as i32)
             }
         }
     }
@@ -167,11 +168,19 @@ impl Gap {
     }
 
     fn is_less_than(&self, limit: Length) -> bool {
+        self.compared_with(limit).is_lt()
+    }
+
+    fn is_at_most(&self, limit: Length) -> bool {
+        self.compared_with(limit).is_le()
+    }
+
+    fn compared_with(&self, limit: Length) -> Ordering {
         match self.reach {
-            Reach::End(_, squared) => squared < limit.squared(),
+            Reach::End(_, squared) => squared.cmp(&limit.squared()),
             Reach::Between(area) => {
                 let area = i128::from(area);
-                area * area < i128::from(limit.squared()) * i128::from(self.wall.way().squared())
+                (area * area).cmp(&(i128::from(limit.squared()) * i128::from(self.wall.way().squared())))
             }
         }
     }

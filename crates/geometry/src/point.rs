@@ -3,6 +3,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 use serde::{Deserialize, Serialize};
 
 use crate::Length;
+use crate::trig::root;
 
 /// A point of the table, in micrometres from its near left corner.
 ///
@@ -77,9 +78,7 @@ impl Vector {
 
     /// Its length, rounded up.
     pub fn length(self) -> Length {
-        let squared = self.squared();
-        let root = squared.isqrt();
-        Length::micrometres((root + i64::from(root * root < squared)) as i32)
+        rooted(self.squared())
     }
 
     /// A vector in the same direction, `length` long. The null vector stays what it is.
@@ -104,6 +103,13 @@ impl Vector {
     pub const fn turned_right(self) -> Self {
         Self { x: self.y, y: -self.x }
     }
+}
+
+/// The length whose square this is, rounded up.
+pub(crate) fn rooted(squared: i64) -> Length {
+    let squared = squared as u64;
+    let root = root(squared);
+    Length::micrometres((root + u64::from(root * root < squared)) as i32)
 }
 
 /// A straight line between two points.

@@ -219,6 +219,10 @@ pub fn slide_keeping_clear(
     if too_close(0) {
         return passing.approaches(0).then_some(Length::ZERO);
     }
+    // Most ways lead past at a distance.
+    if !nearer_than(&ground_slid_over(base, way), shape, clearance + ROUNDING) {
+        return None;
+    }
     let nearest = passing.nearest(0);
     let reached = too_close(nearest).then(|| first_that(0, nearest, too_close))?;
     Some(Length::micrometres((reached - 1) as i32))

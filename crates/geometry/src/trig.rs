@@ -76,6 +76,19 @@ fn rounded(fixed: i64) -> i32 {
     (if fixed < 0 { -size } else { size }) as i32
 }
 
+/// The whole part of a square root. The machine's own root is right to the last digit on every machine, so that it is at most
+/// one off here.
+pub(crate) fn root(squared: u64) -> u64 {
+    let mut root = (squared as f64).sqrt() as u64;
+    while root.checked_mul(root).is_none_or(|product| product > squared) {
+        root -= 1;
+    }
+    while (root + 1).checked_mul(root + 1).is_some_and(|product| product <= squared) {
+        root += 1;
+    }
+    root
+}
+
 /// A way turned clockwise.
 pub(crate) fn turned(way: Vector, turn: Angle) -> Vector {
     direction(turn).turned(way)

@@ -5,7 +5,6 @@ use acies_play::Seat;
 use super::chance::{Chance, Spread, add, both, hits, two_dice, whether};
 use super::settled::{Assumed, Settled};
 use super::{GroupOdds, Outcome, Test};
-use crate::Cohesion;
 use crate::aftermath::{Combatant, death_roll_for, falls_on, is_foot, reasons_for, test_after_combat};
 use crate::battle::Battle;
 use crate::cohesion::{Reasons, levels_dropped, modifiers};
@@ -14,6 +13,7 @@ use crate::fielded::GroupId;
 use crate::position::Position;
 use crate::rerolls::{Reroll, by_quality};
 use crate::turn::Phase;
+use crate::{BattleGroup, Cohesion};
 
 /// What hits from several enemies come to, as far as it makes a difference: how many, whether all are from foot, and which
 /// of those it faces scored most.
@@ -52,7 +52,7 @@ impl World {
 }
 
 /// The hits of one battle group on another.
-fn hits_of(settled: &Settled<'_>, by: GroupId, on: GroupId) -> Spread<u32> {
+pub(super) fn hits_of(settled: &Settled<'_>, by: GroupId, on: GroupId) -> Spread<u32> {
     let dice = settled.dice.iter().filter(|dice| (dice.by, dice.on) == (by, on));
     dice.fold(Spread::from([(0, Chance::one())]), |before, dice| {
         both(&before, &hits(dice.dice, dice.reroll, dice.needed), |one, other| one + other)
@@ -136,6 +136,18 @@ fn leader(position: &Position<'_>, id: GroupId, phase: Phase) -> Option<usize> {
     leaders.next().map(|(index, _)| index)
 }
 
+/// Bases lost, whether a commander falls, why it tests, and the chance of that.
+pub(super) type WayToBeHurt = (u8, bool, Option<Reasons>, Chance);
+
+/// How a battle group comes out of a fight.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct End {
+    /// What is left of it; nothing if it is destroyed.
+    pub(crate) group: Option<BattleGroup>,
+    /// Whether the commander in its front rank has fallen.
+    pub(crate) commander_fell: bool,
+}
+
 /// All that the dice of a fight can do to a battle group before it tests its cohesion.
 pub(super) struct Own<'s, 'a> {
     settled: &'s Settled<'a>,
@@ -143,6 +155,7 @@ pub(super) struct Own<'s, 'a> {
     leader: Option<usize>,
     hurts: Vec<Hurt>,
     odds: GroupOdds,
+    ends: Spread<End>,
 }
 
 impl<'s, 'a> Own<'s, 'a> {
@@ -151,7 +164,7 @@ impl<'s, 'a> Own<'s, 'a> {
         let position = Position::new(settled.fog, &settled.battle);
         let id = combatant.id;
         let leader = leader(&position, id, settled.phase);
-        let mut own = Self { settled, id, leader, hurts: Vec::new(), odds: GroupOdds::new(id) };
+        let mut own = Self { leader, ..Self::beside(settled, id) };
         let mut inflicted_by_it = Spread::from([(0, Chance::one())]);
         if settled.phase != Phase::Shooting {
             inflicted_by_it = inflicted(settled, id);
@@ -169,9 +182,26 @@ impl<'s, 'a> Own<'s, 'a> {
         own
     }
 
+    /// Of somebody who takes so many hits from his only enemy, and inflicts so many.
+    pub(super) fn given(settled: &'s Settled<'a>, combatant: &Combatant, taken: u32, inflicted: u32) -> Self {
+        let position = Position::new(settled.fog, &settled.battle);
+        let mut own = Self {
+            leader: leader(&position, combatant.id, settled.phase),
+            ..Self::beside(settled, combatant.id)
+        };
+        let mut so_far = Combatant { inflicted, ..combatant.clone() };
+        for (_, hits) in &mut so_far.taken {
+            *hits = taken;
+        }
+        let kind = kind(settled, combatant, &so_far.taken);
+        own.note(&position, &mut so_far, &kind, &Chance::one());
+        own
+    }
+
     /// Of somebody who only sees others fight.
     pub(super) fn beside(settled: &'s Settled<'a>, id: GroupId) -> Self {
-        Self { settled, id, leader: None, hurts: Vec::new(), odds: GroupOdds::new(id) }
+        let (hurts, odds, ends) = (Vec::new(), GroupOdds::new(id), Spread::new());
+        Self { settled, id, leader: None, hurts, odds, ends }
     }
 
     pub(super) const fn id(&self) -> GroupId {
@@ -234,6 +264,26 @@ impl<'s, 'a> Own<'s, 'a> {
     /// Its odds with the tests of its cohesion, where these commanders of its friends may fall too; and what was decided for
     /// players on the way. AM-DET-012
     pub(super) fn odds(mut self, friends: &[(Seat, usize, Chance)]) -> (GroupOdds, Vec<Assumed>) {
+        let assumed = self.tests(friends);
+        (self.odds, assumed)
+    }
+
+    /// How it comes out of the fight, if no commander of its friends takes part.
+    pub(super) fn ends(mut self) -> Spread<End> {
+        self.tests(&[]);
+        self.ends
+    }
+
+    /// All on which its end depends: others who are hurt in the same ways come out of the fight alike.
+    pub(super) fn ways_to_be_hurt(&self) -> Vec<WayToBeHurt> {
+        self.hurts
+            .iter()
+            .map(|hurt| (hurt.combatant.due, hurt.fallen, hurt.reasons, hurt.chance.clone()))
+            .collect()
+    }
+
+    /// Takes all tests that it may have to take.
+    fn tests(&mut self, friends: &[(Seat, usize, Chance)]) -> Vec<Assumed> {
         let mut assumed = Vec::new();
         let mut worlds: Vec<World> = Vec::new();
         let hurts = std::mem::take(&mut self.hurts);
@@ -242,7 +292,7 @@ impl<'s, 'a> Own<'s, 'a> {
         for (slain, share) in who_falls(if fall_first { friends } else { &[] }) {
             if hurts.is_empty() {
                 let (battle, _) = self.settled.after(None, &slain);
-                self.test(&battle, &share);
+                self.test(&battle, false, &share);
             }
             for hurt in &hurts {
                 let mut fallen = slain.clone();
@@ -258,25 +308,32 @@ impl<'s, 'a> Own<'s, 'a> {
                     worlds.len() - 1
                 });
                 worlds[place].note_hits(&hurt.combatant);
-                self.test(&worlds[place].battle, &(&share * &hurt.chance));
+                self.test(&worlds[place].battle, hurt.fallen, &(&share * &hurt.chance));
             }
         }
-        (self.odds, assumed)
+        assumed
     }
 
     /// Notes how it comes out of its test on a position, and out of the fight as a whole.
-    fn test(&mut self, battle: &Battle, chance: &Chance) {
+    fn test(&mut self, battle: &Battle, commander_fell: bool, chance: &Chance) {
         let before =
             self.settled.battle.fielded(self.id).map_or(Cohesion::Broken, |before| before.group.cohesion);
         let position = Position::new(self.settled.fog, battle);
         let Some(fielded) = battle.fielded(self.id) else {
+            add(&mut self.ends, End { group: None, commander_fell }, chance);
             return self.end(before, Cohesion::Broken, chance);
+        };
+        let left = |cohesion: Cohesion| {
+            let mut group = fielded.group.clone();
+            group.cohesion = cohesion;
+            End { group: Some(group), commander_fell }
         };
         let now = fielded.group.cohesion;
         if now == Cohesion::Broken && before != now && is_autobroken(&fielded.group) {
             self.odds.autobroken += chance;
         }
         let Some(reasons) = test_after_combat(&position, self.id, self.settled.phase) else {
+            add(&mut self.ends, left(now), chance);
             return self.end(before, now, chance);
         };
         let modifiers = modifiers(&position, self.id, &reasons);
@@ -284,6 +341,7 @@ impl<'s, 'a> Own<'s, 'a> {
         for (total, share) in two_dice(by_quality(fielded.group.quality())) {
             let drop = levels_dropped(&reasons, i32::from(total) + modifier);
             let after = (0..drop).fold(now, |cohesion, _| cohesion.dropped());
+            add(&mut self.ends, left(after), &(chance * &share));
             self.end(before, after, &(chance * &share));
         }
         match self.odds.tests.iter_mut().find(|test| test.modifiers == modifiers) {

@@ -25,34 +25,39 @@ const TRIES: usize = 30;
 
 /// Adds legal answers to a question.
 pub(crate) fn answers(setting: &Setting<'_>, ask: &Ask, into: &mut Vec<Answer>) {
-    let from = into.len();
-    match ask {
-        Ask::OrderOfMarch => into.extend(orders(setting)),
+    let mut found = candidates(setting, ask);
+    found.retain(|answer| setting.check(ask, answer).is_empty());
+    into.append(&mut found);
+}
+
+/// Answers that may be legal, in a fixed order.
+fn candidates(setting: &Setting<'_>, ask: &Ask) -> Vec<Answer> {
+    let mut found: Vec<Answer> = match ask {
+        Ask::OrderOfMarch => orders(setting),
         Ask::Territory => {
             let offered = &setting.agreement.armies[setting.seat.other().index()].territories;
-            into.extend(offered.iter().map(|&territory| Answer::Territory(territory)));
+            offered.iter().map(|&territory| Answer::Territory(territory)).collect()
         }
         Ask::Compulsory => {
             let offered = setting.battle.territory.map(selection::compulsory_choices).unwrap_or_default();
-            into.extend(offered.into_iter().map(Answer::Compulsory));
+            offered.into_iter().map(Answer::Compulsory).collect()
         }
-        Ask::Selection => into.extend(selections(setting)),
+        Ask::Selection => selections(setting),
         Ask::NextPiece => {
-            into.extend((0..setting.battle.side(setting.seat).pieces.len()).map(Answer::NextPiece));
+            (0..setting.battle.side(setting.seat).pieces.len()).map(Answer::NextPiece).collect()
         }
-        Ask::Place(placing) => into.extend(places(setting, placing)),
-        Ask::Adjust(adjustment) => into.extend(adjustments(setting, *adjustment)),
+        Ask::Place(placing) => places(setting, placing),
+        Ask::Adjust(adjustment) => adjustments(setting, *adjustment),
         Ask::Road => {
-            into.push(Answer::Leave);
-            into.extend(ground::roads(setting).map(Answer::Place));
+            std::iter::once(Answer::Leave).chain(ground::roads(setting).map(Answer::Place)).collect()
         }
-        Ask::Works => into.extend(troops::works(setting)),
-        Ask::Camp => into.extend(troops::camps(setting)),
-        Ask::Ambushes => into.extend(troops::ambushes(setting)),
-        Ask::Marches => into.extend(troops::marches(setting)),
-        Ask::Deploy(batch) => into.extend(troops::deployments(setting, batch)),
-        Ask::Dismounting => into.extend(troops::dismountings(setting)),
-        Ask::Commanders(asked) => into.extend(troops::commanders(setting, asked)),
+        Ask::Works => troops::works(setting),
+        Ask::Camp => troops::camps(setting),
+        Ask::Ambushes => troops::ambushes(setting),
+        Ask::Marches => troops::marches(setting),
+        Ask::Deploy(batch) => troops::deployments(setting, batch),
+        Ask::Dismounting => troops::dismountings(setting),
+        Ask::Commanders(asked) => troops::commanders(setting, asked),
         // Turns have candidates of their own.
         Ask::Ambush(_)
         | Ask::March(_)
@@ -62,26 +67,33 @@ pub(crate) fn answers(setting: &Setting<'_>, ask: &Ask, into: &mut Vec<Answer>) 
         | Ask::CloseCombat(_)
         | Ask::Aftermath(_)
         | Ask::Pursuit(_)
-        | Ask::JointAction(_) => {}
-    }
-    let mut found = into.split_off(from);
+        | Ask::JointAction(_) => Vec::new(),
+    };
     found.sort();
     found.dedup();
-    found.retain(|answer| setting.check(ask, answer).is_empty());
-    into.append(&mut found);
+    found
 }
 
-/// Some legal answer to a question, as the dice fall, without listing more than a few; none to questions that are listed
-/// quickly, or if the tries go wrong.
+/// Some legal answer to a question, as the dice fall, without looking at more than a few.
 pub(crate) fn pick(setting: &Setting<'_>, ask: &Ask, dice: &mut Dice) -> Option<Answer> {
-    let answer = match ask {
-        Ask::Place(placing) => Answer::Place(ground::some_site(setting, placing, dice)?),
-        Ask::Camp => troops::some_camp(setting, dice),
-        Ask::Ambushes => troops::some_ambush(setting, dice),
-        Ask::Deploy(batch) => troops::some_deployment(setting, batch, dice)?,
-        _ => return None,
+    let quick = match ask {
+        Ask::Place(placing) => ground::some_site(setting, placing, dice).map(Answer::Place),
+        Ask::Camp => Some(troops::some_camp(setting, dice)),
+        Ask::Ambushes => Some(troops::some_ambush(setting, dice)),
+        Ask::Deploy(batch) => troops::some_deployment(setting, batch, dice),
+        _ => None,
     };
-    setting.check(ask, &answer).is_empty().then_some(answer)
+    let is_legal = |answer: &Answer| setting.check(ask, answer).is_empty();
+    quick.filter(is_legal).or_else(|| {
+        let mut open = candidates(setting, ask);
+        while !open.is_empty() {
+            let answer = open.swap_remove(dice.pick(open.len() as u32) as usize);
+            if is_legal(&answer) {
+                return Some(answer);
+            }
+        }
+        None
+    })
 }
 
 fn orders(setting: &Setting<'_>) -> Vec<Answer> {

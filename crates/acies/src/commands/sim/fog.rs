@@ -4,9 +4,9 @@ use std::io::Write;
 
 use acies_armies::{Army, Library};
 use acies_bots::{Budget, Level};
-use acies_fog::{Agreement, Fog, RuleSet};
+use acies_fog::{Agreement, Fog};
 use acies_lab::FogTrial;
-use acies_rules::{Rulebook, UnknownRulebook};
+use acies_rules::Rulebook;
 use anyhow::{anyhow, bail};
 use clap::Args;
 
@@ -15,6 +15,7 @@ use super::comparison::Comparison;
 use super::report::{Report, Side};
 use super::watch::Stop;
 use crate::commands::army::read;
+use crate::commands::odds::rule_set;
 
 /// How many turns of both players together a battle has, unless something else is asked for.
 const TURNS: u16 = 40;
@@ -56,11 +57,6 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     counting: Counting,
-}
-
-fn rule_set(name: &str) -> Result<Rulebook, String> {
-    let rulebook: Rulebook = name.parse().map_err(|error: UnknownRulebook| error.to_string())?;
-    RuleSet::of(rulebook).map(|_| rulebook).ok_or_else(|| format!("{name} is no rule set of this game"))
 }
 
 impl Arguments {
@@ -113,7 +109,7 @@ fn all_pairs(points: u32) -> anyhow::Result<Vec<[Army; 2]>> {
     let armies: Vec<Army> = of_size.filter_map(|roster| Army::new(roster, library).ok()).collect();
     let count = armies.len();
     if count < 2 {
-        bail!("there are not two rosters of {points} points: `acies army list` names them");
+        bail!("there are not two rosters of {points} points: `acies army lists` names them");
     }
     let numbers = (1..count).flat_map(|further| (0..count).map(move |red| [red, (red + further) % count]));
     Ok(numbers.map(|pair| pair.map(|army| armies[army].clone())).collect())
