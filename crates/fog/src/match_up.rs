@@ -9,10 +9,11 @@ mod meeting;
 mod tests;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use acies_play::Seat;
 use acies_rules::Rulebook;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::command::CommanderLevel;
 use crate::fielded::GroupId;
@@ -20,6 +21,7 @@ use crate::joint_action::breaking_off::must_break_off;
 use crate::odds::{self, End, Odds};
 use crate::position::Position;
 use crate::terrain::Grade;
+use crate::troops::notation::NotationError;
 use crate::turn::Phase;
 use crate::{BattleGroup, Cohesion};
 use meeting::Meeting;
@@ -30,8 +32,8 @@ const ROUNDS: usize = 12;
 /// A certainty, in the parts in which chances are carried from round to round.
 const WHOLE: u128 = 1_000_000_000_000_000;
 
-/// What is less likely than one in a thousand million is followed no further.
-const NEGLIGIBLE: u128 = WHOLE / 1_000_000_000;
+/// What is less likely than one in a million is followed no further: it counts as open.
+const NEGLIGIBLE: u128 = WHOLE / 1_000_000;
 
 /// Two battle groups that are compared. Red charges.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,9 +58,7 @@ pub struct Contender {
 }
 
 /// Why two battle groups cannot be compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "fog/", rename = "MatchUpFlaw"))]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// So many bases cannot stand so many files wide.
     Files(Seat),
@@ -117,7 +117,40 @@ enum Ended {
 struct Ways {
     open: BTreeMap<State, u128>,
     ended: BTreeMap<(Ended, [(Cohesion, usize); 2]), u128>,
+    /// Those that are followed no further.
+    left_open: BTreeMap<[(Cohesion, usize); 2], u128>,
 }
+
+impl Contender {
+    /// One of whom is told as people write troops; two ranks deep if nothing else is said.
+    pub fn described(
+        text: &str,
+        files: Option<usize>,
+        commander: Option<CommanderLevel>,
+    ) -> Result<Self, NotationError> {
+        let group = BattleGroup::described(text)?;
+        let files = files.unwrap_or(group.bases().len().div_ceil(2));
+        Ok(Self { group, files, commander })
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Files(seat) => {
+                write!(
+                    f,
+                    "{seat} cannot stand so many files wide: it can stand 1 up to its number of bases wide"
+                )
+            }
+            Self::Bases(seat) => write!(f, "{seat} is no battle group: one has 2 to 12 bases (AM-BGR-001)"),
+            Self::NoFight => write!(f, "these two do not fight each other in close combat"),
+            Self::Rulebook => write!(f, "this rulebook has no such fights: fog-am and fog-am2 have"),
+        }
+    }
+}
+
+impl std::error::Error for Flaw {}
 
 impl MatchUp {
     /// How the fight goes, or why there is none.
@@ -154,12 +187,12 @@ impl MatchUp {
                 } else {
                     known.entry(state.clone()).or_insert_with(|| self.results(&state, phase))
                 };
-                self.spread(&mut ways, &state, part, results);
+                ways.spread(&state, part, results);
             }
             if phase == Phase::Melee {
                 self.break_off(&mut ways);
             }
-            ways.open.retain(|_, part| *part > NEGLIGIBLE);
+            ways.leave_open_what_is_negligible();
             rounds.push(ways.round(phase));
             if ways.open.is_empty() {
                 break;
@@ -176,7 +209,33 @@ impl MatchUp {
         ends.into_iter().map(|(ends, chance)| (ends, u128::from(chance.parts_of(WHOLE as u64)))).collect()
     }
 
-    fn spread(&self, ways: &mut Ways, state: &State, part: u128, results: &[([End; 2], u128)]) {
+    /// Mounted troops that face steady foot go back after the melee. AM-JAP-004
+    fn break_off(&self, ways: &mut Ways) {
+        if !self.sides.iter().any(|side| side.group.bases().iter().all(|base| base.kind.is_mounted())) {
+            return;
+        }
+        for (state, part) in std::mem::take(&mut ways.open) {
+            let goes = Meeting::of(self, &state).and_then(|meeting| {
+                let (fog, battle) = meeting.fighting();
+                let position = Position::new(&fog, &battle);
+                Seat::BOTH.into_iter().find(|&seat| must_break_off(&position, GroupId::new(seat, 0)))
+            });
+            match goes {
+                Some(seat) => *ways.ended.entry((Ended::BrokenOff(seat), left(&state))).or_default() += part,
+                None => *ways.open.entry(state).or_default() += part,
+            }
+        }
+    }
+}
+
+/// What is left of both sides.
+fn left(state: &State) -> [(Cohesion, usize); 2] {
+    state.each_ref().map(|(group, _)| (group.cohesion, group.bases().len()))
+}
+
+impl Ways {
+    /// What a round makes of a state that has this part.
+    fn spread(&mut self, state: &State, part: u128, results: &[([End; 2], u128)]) {
         for (ends, share) in results {
             let part = part * share / WHOLE;
             let broken = ends
@@ -188,7 +247,7 @@ impl MatchUp {
                         .as_ref()
                         .map_or((Cohesion::Broken, 0), |group| (group.cohesion, group.bases().len()))
                 });
-                *ways.ended.entry((Ended::Broken(broken), left)).or_default() += part;
+                *self.ended.entry((Ended::Broken(broken), left)).or_default() += part;
                 continue;
             }
             let next = |side: usize| {
@@ -196,41 +255,26 @@ impl MatchUp {
                 group.map(|group| (group, state[side].1 && !commander_fell))
             };
             if let (Some(red), Some(blue)) = (next(0), next(1)) {
-                *ways.open.entry([red, blue]).or_default() += part;
+                *self.open.entry([red, blue]).or_default() += part;
             }
         }
     }
 
-    /// Mounted troops that face steady foot go back after the melee. AM-JAP-004
-    fn break_off(&self, ways: &mut Ways) {
-        let open = std::mem::take(&mut ways.open);
-        for (state, part) in open {
-            let goes = Meeting::of(self, &state).and_then(|meeting| {
-                let (fog, battle) = meeting.fighting();
-                let position = Position::new(&fog, &battle);
-                Seat::BOTH.into_iter().find(|&seat| must_break_off(&position, GroupId::new(seat, 0)))
-            });
-            match goes {
-                Some(seat) => {
-                    let left = state.each_ref().map(|(group, _)| (group.cohesion, group.bases().len()));
-                    *ways.ended.entry((Ended::BrokenOff(seat), left)).or_default() += part;
-                }
-                None => *ways.open.entry(state).or_default() += part,
-            }
+    fn leave_open_what_is_negligible(&mut self) {
+        let negligible = self.open.extract_if(.., |_, part| *part <= NEGLIGIBLE);
+        for (state, part) in negligible {
+            *self.left_open.entry(left(&state)).or_default() += part;
         }
     }
-}
 
-impl Ways {
     fn round(&self, phase: Phase) -> Round {
         let millionths = |part: u128| ((part + WHOLE / 2_000_000) / (WHOLE / 1_000_000)) as u32;
         let ended = |wanted: Ended| {
             let of = self.ended.iter().filter(|((ended, _), _)| *ended == wanted);
             millionths(of.map(|(_, part)| part).sum())
         };
-        let open = self.open.iter().map(|(state, part)| {
-            (state.each_ref().map(|(group, _)| (group.cohesion, group.bases().len())), *part)
-        });
+        let open = self.open.iter().map(|(state, part)| (left(state), *part));
+        let open = open.chain(self.left_open.iter().map(|(left, part)| (*left, *part)));
         let all: Vec<_> = open.chain(self.ended.iter().map(|((_, left), part)| (*left, *part))).collect();
         let cohesion = |side: usize, level: Cohesion| {
             let of = all.iter().filter(|(left, _)| left[side].0 == level);
@@ -246,7 +290,7 @@ impl Ways {
             broken: [ended(Ended::Broken([true, false])), ended(Ended::Broken([false, true]))],
             both_broken: ended(Ended::Broken([true, true])),
             broken_off: Seat::BOTH.map(|seat| ended(Ended::BrokenOff(seat))),
-            goes_on: millionths(self.open.values().sum()),
+            goes_on: millionths(self.open.values().chain(self.left_open.values()).sum()),
             cohesion: [0, 1].map(|side| levels.map(|level| cohesion(side, level))),
             bases: [0, 1].map(bases),
         }

@@ -12,7 +12,7 @@ use crate::fielded::{Fielded, GroupId, Leader};
 use crate::fighting::files;
 use crate::game::Fog;
 use crate::turn::Phase;
-use crate::{BattleGroup, TroopType, bases};
+use crate::{BattleGroup, Cohesion, TroopType, bases};
 
 /// A battle, and the rules by which it is fought.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,12 @@ impl<'a> Position<'a> {
     /// What a battle group is now.
     pub fn group(&self, id: GroupId) -> &'a BattleGroup {
         &self.fielded(id).group
+    }
+
+    /// Whether a battle group is of shock troops; by some rules not while it is fragmented. AM-TRP-017, AM-TRP-020, QR-EFF-008
+    pub fn is_shock(&self, id: GroupId) -> bool {
+        let group = self.group(id);
+        group.is_shock() && (self.fog.rules.fragmented_stay_shock || group.cohesion > Cohesion::Fragmented)
     }
 
     /// Which part of the army a battle group belongs to.

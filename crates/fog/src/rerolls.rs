@@ -35,9 +35,9 @@ impl Reroll {
 /// How close combat dice are rolled again: what the rule sets differ in. QR-DIF-006
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CloseCombatRerolls {
-    /// By comparing the two sides' qualities. AM-BGR-013
+    /// By comparing the two sides' qualities, deep troops counting as superior at impact. AM-BGR-013, AM-BGR-019
     Compared,
-    /// By the own quality alone, one grade better with a commander in the front rank. FR-BGR-043, FR-BGR-046
+    /// By the own quality alone, one grade better with a commander in the front rank. QR-HIT-005, FR-BGR-043, FR-BGR-046
     ByOwnQuality,
 }
 
@@ -114,7 +114,8 @@ pub fn is_upgraded_at_impact(
     cohesion: Cohesion,
     disordered: bool,
 ) -> bool {
-    if !rules.upgrades_deep_troops_at_impact || cohesion != Cohesion::Steady || disordered {
+    let compared = rules.close_combat_rerolls == CloseCombatRerolls::Compared;
+    if !compared || cohesion != Cohesion::Steady || disordered {
         return false;
     }
     let all = |test: fn(&Troops) -> bool| bases.iter().all(test);

@@ -17,8 +17,6 @@ pub struct RuleSet {
     pub moves: Moves,
     /// How close combat dice are rolled again. QR-DIF-006
     pub close_combat_rerolls: CloseCombatRerolls,
-    /// Whether deep impact foot and deep mounted count as superior at impact. QR-DIF-006
-    pub upgrades_deep_troops_at_impact: bool,
     /// What soft sand is for camelry and light camelry. QR-DIF-007
     pub soft_sand_for_camels: Grade,
     /// Cohesion tests. QR-DIF-008
@@ -31,6 +29,8 @@ pub struct RuleSet {
     pub advantages: Advantages,
     /// Whose bases are spared by death rolls. QR-DIF-014
     pub spared: Spared,
+    /// Whether shock troops who are fragmented still are shock troops. QR-DIF-015
+    pub fragmented_stay_shock: bool,
     /// Whether only those who pursue cut down routers whom they touch, and not everybody who touches them. QR-DIF-015
     pub only_pursuers_cut_down: bool,
 }
@@ -110,7 +110,6 @@ pub struct Numbers {
 
 /// The order of things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a row of the table of differences")]
 pub struct Sequence {
     /// Whether the active player breaks off first. QR-DIF-012
     pub active_breaks_off_first: bool,
@@ -119,8 +118,6 @@ pub struct Sequence {
     /// Whether the fate of commanders who fought is rolled before death rolls and tests, so that their loss is one reason to
     /// test among others; otherwise it comes after them and is tested for at the end of the phase. QR-DIF-008, QR-DIF-012
     pub commanders_fall_first: bool,
-    /// Whether battle groups that are down to one base are removed. QR-DIF-012
-    pub removes_single_bases: bool,
 }
 
 /// Points of advantage.
@@ -131,8 +128,6 @@ pub struct Advantages {
     pub overlaps_shoot_freely: bool,
     /// Whether light foot shoot in support without the minus of others. QR-DIF-013
     pub light_foot_support_freely: bool,
-    /// Whether impact foot keep their plus when they charge shock mounted who are fragmented. QR-DIF-013
-    pub impact_foot_charge_fragmented_shock: bool,
     /// Whether spearmen in one rank keep their plus if others back them. QR-DIF-013
     pub spearmen_may_be_backed: bool,
     /// Whether pole arms are a capability of their own. QR-DIF-013
@@ -184,7 +179,6 @@ impl RuleSet {
             routs_vary_without_contact: true,
         },
         close_combat_rerolls: CloseCombatRerolls::Compared,
-        upgrades_deep_troops_at_impact: true,
         soft_sand_for_camels: Grade::Open,
         cohesion: Tests {
             bases_per_hit: 2,
@@ -209,12 +203,10 @@ impl RuleSet {
             active_breaks_off_first: false,
             removes_spent_chariots: true,
             commanders_fall_first: true,
-            removes_single_bases: true,
         },
         advantages: Advantages {
             overlaps_shoot_freely: true,
             light_foot_support_freely: true,
-            impact_foot_charge_fragmented_shock: true,
             spearmen_may_be_backed: true,
             pole_arms: true,
             light_chariots: true,
@@ -222,6 +214,7 @@ impl RuleSet {
             skilled_fight_two_ways: true,
         },
         spared: Spared { big: false, pairs: true, horse_hit_by_foot: true },
+        fragmented_stay_shock: true,
         only_pursuers_cut_down: true,
     };
 
@@ -240,7 +233,6 @@ impl RuleSet {
             routs_vary_without_contact: false,
         },
         close_combat_rerolls: CloseCombatRerolls::ByOwnQuality,
-        upgrades_deep_troops_at_impact: false,
         soft_sand_for_camels: Grade::Rough,
         cohesion: Tests {
             bases_per_hit: 3,
@@ -265,12 +257,10 @@ impl RuleSet {
             active_breaks_off_first: true,
             removes_spent_chariots: false,
             commanders_fall_first: false,
-            removes_single_bases: false,
         },
         advantages: Advantages {
             overlaps_shoot_freely: false,
             light_foot_support_freely: false,
-            impact_foot_charge_fragmented_shock: false,
             spearmen_may_be_backed: false,
             pole_arms: false,
             light_chariots: false,
@@ -278,6 +268,7 @@ impl RuleSet {
             skilled_fight_two_ways: false,
         },
         spared: Spared { big: true, pairs: false, horse_hit_by_foot: false },
+        fragmented_stay_shock: false,
         only_pursuers_cut_down: false,
     };
 }

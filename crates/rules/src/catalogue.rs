@@ -37,6 +37,8 @@ pub struct Catalogue {
     topics: Vec<Topic>,
     /// Where each rule stands: the topic, and the place within it.
     places: BTreeMap<RuleId, (usize, usize)>,
+    /// The rules that stand for others in games by their own rulebook.
+    replacing: BTreeMap<(Rulebook, RuleId), RuleId>,
 }
 
 /// One file of the catalogue.
@@ -71,6 +73,8 @@ pub struct Rule {
     pub cases: Vec<String>,
     /// Rules to read beside it.
     pub see: Vec<RuleId>,
+    /// Rules of another rulebook that it stands for, wherever they are cited in a game by its own.
+    pub replaces: Vec<RuleId>,
     /// What the book leaves unclear, each with the reading that we take.
     pub open: Vec<String>,
 }
@@ -85,6 +89,18 @@ impl Catalogue {
     pub fn get(&self, id: RuleId) -> Option<&Rule> {
         let &(topic, place) = self.places.get(&id)?;
         Some(&self.topics[topic].rules[place])
+    }
+
+    /// The rule to cite in a game by this rulebook: its own that stands for the given one, or else that one. What a rulebook
+    /// does not say is as in the other. QR-DIF-002
+    pub fn cited(&self, rulebook: Rulebook, id: RuleId) -> RuleId {
+        self.replacing.get(&(rulebook, id)).copied().unwrap_or(id)
+    }
+
+    /// The rules for which a rulebook has others of its own, each with the one that stands for it.
+    pub fn replaced(&self, rulebook: Rulebook) -> impl Iterator<Item = (RuleId, RuleId)> {
+        let own = self.replacing.iter().filter(move |((book, _), _)| *book == rulebook);
+        own.map(|(&(_, id), &by)| (id, by))
     }
 
     /// Every rule, in the order of the rulebooks and their topics.
@@ -134,6 +150,21 @@ mod tests {
         let letters: Vec<_> =
             Catalogue::embedded().topics(Rulebook::FogCard).map(|topic| topic.letters.as_str()).collect();
         assert_eq!(letters, ["CMP", "SET", "TRN", "PLA", "ATT", "CRD", "END", "DEK", "GLO"]);
+    }
+
+    #[test]
+    fn a_game_cites_its_own_rulebook_where_that_says_something() {
+        let cited = |rulebook, id| Catalogue::embedded().cited(rulebook, id);
+        let distances = rule!("AM-MOV-005");
+        assert_eq!(cited(Rulebook::FogAm2, distances), rule!("QR-MOV-001"));
+        assert_eq!(cited(Rulebook::FogAm, distances), distances);
+        let camps = rule!("AM-MEL-021");
+        assert_eq!(cited(Rulebook::FogAm2, camps), camps, "the sheet is silent on it");
+        let mut replaced = Catalogue::embedded().replaced(Rulebook::FogAm2);
+        assert!(
+            replaced.all(|(id, by)| (id.rulebook(), by.rulebook()) == (Rulebook::FogAm, Rulebook::FogAm2))
+        );
+        assert_eq!(Catalogue::embedded().replaced(Rulebook::FogAm).count(), 0);
     }
 
     #[test]

@@ -29,7 +29,7 @@ use crate::protocol::{
     RuleText, Snapshot, Towards,
 };
 use crate::room::Room;
-use crate::{armies, cases, hosted, pages, socket};
+use crate::{armies, cases, hosted, match_up, pages, socket};
 
 /// The largest body of a request: a record of a long game has a few hundred kilobytes.
 const LARGEST_BODY: usize = 2 * 1024 * 1024;
@@ -77,6 +77,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/rules", get(rules))
         .route("/api/rules/{id}", get(rule))
         .route("/api/sheets/{rulebook}", get(sheet))
+        .route("/api/match-up", get(match_up::match_up))
         .route("/api/docs", get(docs))
         .fallback(get(pages::serve))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -605,7 +606,8 @@ async fn sheet(Path(rulebook): Path<String>) -> Result<Json<Sheet>, Failure> {
         armies::check,
         rules,
         rule,
-        sheet
+        sheet,
+        match_up::match_up
     )
 )]
 struct Api;

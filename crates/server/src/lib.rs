@@ -5,6 +5,7 @@ mod cases;
 mod hosted;
 mod house;
 mod http;
+mod match_up;
 mod pages;
 pub mod protocol;
 mod room;

@@ -11,7 +11,7 @@ use acies_fog::insight::Insight;
 use acies_fog::odds::Odds;
 use acies_fog::setup::by_hand::{ByHand, UnderHand};
 use acies_server::protocol::armies::{ArmyLibrary, ListText, Opening, RosterReport, RosterText, RosterWish};
-use acies_server::protocol::fog::{FogArmies, Ground, Pointed};
+use acies_server::protocol::fog::{FogArmies, Ground, Matched, Pointed};
 use acies_server::protocol::{
     CardFace, Choices, Contents, Created, Invitation, NewGame, Preview, Problem, Replay, RuleHead, RuleText,
     Snapshot, ToPage, ToServer, Towards,
@@ -51,6 +51,7 @@ fn write(folder: &Path) {
         RuleText,
         RuleHead,
         Sheet,
+        Matched,
         CardFace,
         Problem,
         AttackTable,

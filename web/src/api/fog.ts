@@ -13,6 +13,7 @@ import type { FogArmies } from "./types/fog/FogArmies";
 import type { Foresight } from "./types/fog/Foresight";
 import type { Ground } from "./types/fog/Ground";
 import type { Insight } from "./types/fog/Insight";
+import type { Matched } from "./types/fog/Matched";
 import type { Odds } from "./types/fog/Odds";
 import type { Pointed } from "./types/fog/Pointed";
 import type { UnderHand } from "./types/fog/UnderHand";
@@ -41,6 +42,9 @@ export type About = { group: number } | { commander: number };
 
 /** The army lists, rosters and scenarios that the server has. */
 export const armyLibrary = () => get<ArmyLibrary>("/api/armies");
+
+/** How a charge of one battle group on another goes. */
+export const matchUp = (asked: Record<string, string>) => get<Matched>("/api/match-up", asked);
 
 /** A scenario before its first move. */
 export const opening = (name: string) =>

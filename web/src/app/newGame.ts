@@ -1,5 +1,6 @@
 /** Ways into a game. */
 import { api } from "../api/client";
+import type { FogRulebook } from "../api/fog";
 import type { Controller, Seat, Start } from "../api/game";
 import { type Game, type KeptGame, keep, keepCreated, keepLesson, keptGame } from "./keep";
 import { go, to } from "./route";
@@ -41,9 +42,9 @@ export async function withFriend(colour: Colour): Promise<void> {
 
 export type Opponent = "recruit" | "hotseat" | "friend";
 
-/** A scenario of Field of Glory. */
-export const battle = (name: string, opponent: Opponent): Promise<void> =>
-  begin({ scenario: { name, turns: null, dice: null, rulebook: null } }, opponent);
+/** A scenario of Field of Glory, by one of its rulebooks. */
+export const battle = (name: string, opponent: Opponent, rulebook: FogRulebook = "fog-am"): Promise<void> =>
+  begin({ scenario: { name, turns: null, dice: null, rulebook } }, opponent);
 
 /** A battle of two armies: which, whether they are set up at once, and after how many turns it ends at the latest. */
 export type ArmiesAgreed = Extract<Start, { armies: unknown }>["armies"];

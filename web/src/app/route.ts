@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; rule: string | null }
   | { page: "sheet"; rulebook: string }
+  | { page: "match-up"; asked: string }
   | { page: "armies" }
   | { page: "army"; source: ArmySource; name: string }
   | { page: "unknown" };
@@ -40,6 +41,8 @@ export function parse(hash: string): Route {
   if (page === "army" && id !== undefined) return army(parts.slice(1));
   if (page === "play" && id === "with" && token !== undefined) return { page: "start", army: token };
   if (page === "sheet" && id !== undefined && parts.length === 2) return { page, rulebook: id };
+  // What is asked there is a query, with signs of its own.
+  if (page === "match-up") return { page, asked: hash.replace(/^#?\/?match-up\/?/, "") };
   if (page === "rules" && parts.length <= 2) return { page, rule: id ?? null };
   if (id !== undefined) {
     if (page === "join" && token !== undefined && parts.length === 3) return { page, id, token };
@@ -63,6 +66,8 @@ export const to = {
   rules: () => "#/rules",
   rule: (id: string) => `#/rules/${id}`,
   sheet: (rulebook: string) => `#/sheet/${rulebook}`,
+  /** One battle group against another, with what is asked about them. */
+  matchUp: (asked = "") => (asked ? `#/match-up/${asked}` : "#/match-up"),
 };
 
 /** The whole address of a place, for sending to somebody. */

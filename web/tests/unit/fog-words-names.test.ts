@@ -138,6 +138,7 @@ const chief = { rank: "commander_in_chief", level: "field", range: 200_000 } as 
 const game: FogArmies = {
   figures: "mm15",
   rulebook: "fog-am",
+  cites: {},
   unit: 25_000,
   table: { width: 1_800_000, depth: 1_200_000 },
   turns: null,

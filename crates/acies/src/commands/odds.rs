@@ -1,4 +1,6 @@
-//! `acies odds`: the exact odds of the attacks or fights in a position.
+//! `acies odds`: the exact odds of the attacks or fights in a position, or of any two battle groups.
+
+mod match_up;
 
 use std::fs;
 use std::io::Write;
@@ -17,12 +19,17 @@ use serde::Serialize;
 use crate::commands::case::is_of;
 use crate::layout::write_json;
 use crate::{card_odds, fog_odds};
+pub(crate) use match_up::rule_set;
 
-/// Work out the exact odds of the attacks, or of the fights and charges, in a position.
+/// Work out the exact odds of the attacks, or of the fights and charges, in a position; or how a charge of one battle group on
+/// another goes, round by round until one of them breaks.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// A case file: its position is taken, its steps are not played.
-    file: PathBuf,
+    #[arg(required_unless_present = "red", conflicts_with = "red")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    match_up: match_up::Arguments,
     /// Print JSON for programs.
     #[arg(long)]
     json: bool,
@@ -35,8 +42,9 @@ struct Report {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
-    let file = arguments.file.display();
-    let text = fs::read_to_string(&arguments.file).with_context(|| format!("cannot read the case {file}"))?;
+    let Some(path) = &arguments.file else { return match_up::run(&arguments.match_up, arguments.json, out) };
+    let file = path.display();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read the case {file}"))?;
     if is_of::<Fog>(&text) {
         let (fog, battle) = case::position::<Fog>(&text).with_context(|| format!("{file} is no case"))?;
         return fights(&fog, &battle, arguments.json, out);
@@ -83,7 +91,7 @@ fn fights(fog: &Fog, battle: &Battle, json: bool, out: &mut dyn Write) -> Result
     if json {
         write_json(&fights, out)?;
     } else {
-        write!(out, "{}", fog_odds::in_words(battle, &fights))?;
+        write!(out, "{}", fog_odds::in_words(fog.agreement.rulebook, battle, &fights))?;
     }
     Ok(())
 }

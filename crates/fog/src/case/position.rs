@@ -2,7 +2,7 @@
 
 use acies_field::terrain::{Kind, Piece, Shape};
 use acies_field::{Base, Ranks};
-use acies_geometry::{Angle, Footprint, Point, Pose};
+use acies_geometry::{Angle, Footprint, Length, Point, Pose};
 use acies_play::case::Problem;
 use acies_play::{Game, Seat};
 use acies_rules::Rulebook;
@@ -58,7 +58,32 @@ impl Default for BattleFile {
 #[serde(deny_unknown_fields)]
 struct GroundFile {
     kind: Kind,
+    #[serde(default)]
     outline: Vec<Place>,
+    #[serde(default)]
+    course: Vec<Place>,
+    width: Option<i32>,
+}
+
+impl GroundFile {
+    /// The piece that it describes: an outline, or the middle line of a road with its width.
+    fn piece(&self) -> Result<Piece, &'static str> {
+        let points = |places: &[Place]| places.iter().map(|&[x, y]| Point::millimetres(x, y)).collect();
+        let (shape, flaw) = match (&self.outline[..], &self.course[..], self.width) {
+            (outline, [], None) => {
+                (Shape::Straight(points(outline)), "the outline must be a polygon that does not cross itself")
+            }
+            ([], course, Some(width)) => {
+                let shape = Shape::Course { line: points(course), width: Length::millimetres(width) };
+                (
+                    shape,
+                    "the course must be a line that does not cross itself, and its width more than nothing",
+                )
+            }
+            _ => return Err("terrain has an outline, or a course and its width"),
+        };
+        Piece::of(self.kind, shape).map_err(|_| flaw)
+    }
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -133,12 +158,8 @@ impl Position {
         let mut battle = fog.start();
         battle.river = self.battle.river;
         for piece in &self.terrain {
-            let GroundFile { kind, outline } = piece.get_ref();
-            let corners = outline.iter().map(|&[x, y]| Point::millimetres(x, y)).collect();
-            let laid = Piece::of(*kind, Shape::Straight(corners));
-            battle.field.pieces.push(laid.map_err(|_| {
-                Problem::with(piece, "the outline must be a polygon that does not cross itself")
-            })?);
+            let laid = piece.get_ref().piece().map_err(|what| Problem::with(piece, what))?;
+            battle.field.pieces.push(laid);
         }
         for seat in Seat::BOTH {
             self.side(seat).draw_up(seat, &fog, &mut battle)?;

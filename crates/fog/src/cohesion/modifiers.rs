@@ -1,5 +1,6 @@
 //! What makes a cohesion test harder or easier.
 
+use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
 
 use super::support::has_rear_support;
@@ -43,6 +44,44 @@ pub enum Modifier {
     Inspired,
     /// Rear support. AM-DET-037
     RearSupport,
+}
+
+impl Modifier {
+    /// All of them. AM-DET-021
+    pub const ALL: [Self; 13] = [
+        Self::ManyHits,
+        Self::LostImpact,
+        Self::LostMeleeByTwo,
+        Self::Losses,
+        Self::ThreatenedFlank,
+        Self::ChiefLost,
+        Self::MoreThanOneReason,
+        Self::SpecialOpponents,
+        Self::ScythedChariots,
+        Self::State,
+        Self::Commander,
+        Self::Inspired,
+        Self::RearSupport,
+    ];
+
+    /// The rule that it comes from.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            Self::ManyHits => rule!("AM-DET-022"),
+            Self::LostImpact => rule!("AM-DET-023"),
+            Self::LostMeleeByTwo => rule!("AM-DET-024"),
+            Self::Losses => rule!("AM-DET-025"),
+            Self::ThreatenedFlank => rule!("AM-DET-026"),
+            Self::ChiefLost => rule!("AM-DET-027"),
+            Self::MoreThanOneReason => rule!("AM-DET-028"),
+            Self::SpecialOpponents => rule!("AM-DET-029"),
+            Self::ScythedChariots => rule!("AM-DET-031"),
+            Self::State => rule!("AM-DET-032"),
+            Self::Commander => rule!("AM-DET-033"),
+            Self::Inspired => rule!("AM-DET-035"),
+            Self::RearSupport => rule!("AM-DET-037"),
+        }
+    }
 }
 
 /// All modifiers of a test that are not nothing, in the order of the book. AM-DET-021

@@ -50,7 +50,7 @@ pub fn fighter(position: &Position<'_>, file: &FightingFile, coming: Coming) -> 
     Fighter {
         troops,
         skirmishers: group.is_skirmishers(),
-        shock: group.is_shock(),
+        shock: position.is_shock(file.id),
         cohesion: group.cohesion,
         disorder: position.disorder_of_bases(file.id)[file.bases[0]],
         // An orb has no advantage of its ranks. AM-SPE-045

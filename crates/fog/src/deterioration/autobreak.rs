@@ -66,4 +66,14 @@ mod tests {
             assert_eq!(qualities.map(|quality| bases - losses_to_break(bases, quality)), left, "{bases}");
         }
     }
+
+    /// Proves AM-DET-066: it goes as autobroken, so that no rule set needs to say it. QR-DIF-012
+    #[test]
+    fn whoever_is_down_to_one_base_is_autobroken() {
+        for began_with in 2..=u8::MAX {
+            for quality in [Quality::Elite, Quality::Superior, Quality::Average, Quality::Poor] {
+                assert!(losses_to_break(began_with, quality) < began_with, "{quality:?} of {began_with}");
+            }
+        }
+    }
 }

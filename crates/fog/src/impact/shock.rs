@@ -110,7 +110,7 @@ fn is_tempted(position: &Position<'_>, id: GroupId) -> bool {
         let bases = fielded.body.footprints();
         bases.iter().any(|base| defends_fortifications(position, id, base) || is_at_riverbank(position, base))
     };
-    fielded.group.is_shock()
+    position.is_shock(id)
         && fielded.group.cohesion > Cohesion::Fragmented
         && !fielded.in_orb
         && (!is_foot(position, id) || !defends())
@@ -289,8 +289,7 @@ fn friends_forbid(position: &Position<'_>, id: GroupId, orders: &[ChargeOrder]) 
     let reaches: Vec<Rc<Reach>> =
         orders.iter().map(|order| charging.reach(order.wheel, order.drop_back)).collect();
     let skirmishers = |enemy: usize| position.group(GroupId::new(id.seat.other(), enemy)).is_skirmishers();
-    let stopping =
-        |&friend: &GroupId| position.group(friend).is_shock() || position.is_in_close_combat(friend);
+    let stopping = |&friend: &GroupId| position.is_shock(friend) || position.is_in_close_combat(friend);
     reaches.iter().any(|reach| passed(position, id, reach).iter().any(stopping))
         || reaches.iter().flat_map(|reach| reach.charged()).all(skirmishers)
 }

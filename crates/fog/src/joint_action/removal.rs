@@ -12,7 +12,6 @@ use crate::game::Fog;
 use crate::moving::remove;
 use crate::position::Position;
 use crate::pursuit;
-use crate::rule_set::Sequence;
 use crate::turn::Then;
 
 /// Whether a battle group has 50% or less of its original bases left. AM-JAP-030, AM-JAP-035, AM-DET-065
@@ -20,12 +19,10 @@ pub fn is_at_half(group: &BattleGroup) -> bool {
     group.bases().len() * 2 <= usize::from(group.began_with())
 }
 
-/// Whether a battle group is removed when the phase ends. AM-JAP-030, AM-DET-065, AM-DET-066, QR-SEQ-017
-pub fn is_spent(rules: &Sequence, fielded: &Fielded) -> bool {
-    let group = &fielded.group;
-    is_autobroken(group)
-        || (fielded.is_broken() && is_at_half(group))
-        || (rules.removes_single_bases && group.bases().len() == 1)
+/// Whether a battle group is removed when the phase ends. Who is down to one base is autobroken. AM-JAP-030, AM-DET-065,
+/// AM-DET-066, QR-SEQ-017
+pub fn is_spent(fielded: &Fielded) -> bool {
+    is_autobroken(&fielded.group) || (fielded.is_broken() && is_at_half(&fielded.group))
 }
 
 /// Friends of those who had not broken test as if they had; when all have, and who broke by that has routed, battle groups
@@ -48,11 +45,7 @@ pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T)
 
 /// All that are spent.
 fn spent(position: &Position<'_>) -> Vec<GroupId> {
-    position
-        .all_groups()
-        .filter(|(_, fielded)| is_spent(&position.fog.rules.sequence, fielded))
-        .map(|(id, _)| id)
-        .collect()
+    position.all_groups().filter(|(_, fielded)| is_spent(fielded)).map(|(id, _)| id).collect()
 }
 
 /// The friends who test because unbroken battle groups are destroyed in their sight: not those that go themselves.

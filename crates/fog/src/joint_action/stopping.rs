@@ -82,7 +82,7 @@ fn stops_freely(position: &Position<'_>, id: GroupId) -> bool {
     };
     let mut routers = position.touching(id).into_iter().filter(|&enemy| position.fielded(enemy).is_broken());
     all(id, TroopType::is_foot)
-        && !position.group(id).is_shock()
+        && !position.is_shock(id)
         && routers.all(|enemy| all(enemy, TroopType::is_mounted))
 }
 

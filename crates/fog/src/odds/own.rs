@@ -136,6 +136,9 @@ fn leader(position: &Position<'_>, id: GroupId, phase: Phase) -> Option<usize> {
     leaders.next().map(|(index, _)| index)
 }
 
+/// Bases lost, whether a commander falls, why it tests, and the chance of that.
+pub(super) type WayToBeHurt = (u8, bool, Option<Reasons>, Chance);
+
 /// How a battle group comes out of a fight.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct End {
@@ -269,6 +272,14 @@ impl<'s, 'a> Own<'s, 'a> {
     pub(super) fn ends(mut self) -> Spread<End> {
         self.tests(&[]);
         self.ends
+    }
+
+    /// All on which its end depends: others who are hurt in the same ways come out of the fight alike.
+    pub(super) fn ways_to_be_hurt(&self) -> Vec<WayToBeHurt> {
+        self.hurts
+            .iter()
+            .map(|hurt| (hurt.combatant.due, hurt.fallen, hurt.reasons, hurt.chance.clone()))
+            .collect()
     }
 
     /// Takes all tests that it may have to take.

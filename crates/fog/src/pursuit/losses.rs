@@ -40,16 +40,18 @@ pub(super) fn inflict<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut
     Ok(())
 }
 
-/// The routers whom pursuers touch after their moves; by some rules, whom any enemy touches. AM-JAP-028, QR-EFF-014
+/// The routers whom pursuers touch after their moves; by some rules, those who have routed in this phase and whom any enemy
+/// touches. AM-JAP-028, QR-EFF-014
 fn caught(position: &Position<'_>) -> Vec<Caught> {
-    let moved = position.battle.turn.chase.pursuers.iter().filter(|pursuer| pursuer.has_moved());
-    let pursuers = moved.map(|pursuer| pursuer.id);
-    let enemies: Vec<GroupId> = if position.fog.rules.only_pursuers_cut_down {
-        pursuers.collect()
-    } else {
-        position.all_groups().map(|(id, _)| id).collect()
-    };
-    let routers = position.all_groups().filter(|(_, fielded)| fielded.is_broken());
+    let chase = &position.battle.turn.chase;
+    let only_pursuers = position.fog.rules.only_pursuers_cut_down;
+    let pursuers = chase.pursuers.iter().filter(|pursuer| pursuer.has_moved()).map(|pursuer| pursuer.id);
+    let enemies: Vec<GroupId> =
+        if only_pursuers { pursuers.collect() } else { position.all_groups().map(|(id, _)| id).collect() };
+    let has_routed = |id: GroupId| chase.routs.iter().any(|&(router, _)| router == id);
+    let routers = position
+        .all_groups()
+        .filter(|&(id, fielded)| fielded.is_broken() && (only_pursuers || has_routed(id)));
     let caught = routers.map(|(router, _)| {
         let touches = |enemy: &GroupId| {
             position.battle.fielded(*enemy).is_some_and(|fielded| !fielded.is_broken())
@@ -115,7 +117,14 @@ mod tests {
         let mut pursuer = super::super::Pursuer::new(blue(0), vec![red(0)], super::super::Will::Pursues);
         pursuer.progress = super::super::Progress::Over;
         battle.turn.chase.pursuers = vec![pursuer];
-        let by = by_each(|&rules| caught(&at(&Fog { rules, ..fog.clone() }, &battle))[0].by.clone());
-        assert_eq!(by, [vec![blue(0)], vec![blue(0), blue(1)]]);
+        let by_whom = |battle: &Battle| {
+            by_each(|&rules| {
+                let caught = caught(&at(&Fog { rules, ..fog.clone() }, battle));
+                caught.into_iter().flat_map(|caught| caught.by).collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(by_whom(&battle), [vec![blue(0)], Vec::new()], "who has not routed in this phase");
+        battle.turn.chase.routs.push((red(0), battle.fielded(red(0)).unwrap().body.facing()));
+        assert_eq!(by_whom(&battle), [vec![blue(0)], vec![blue(0), blue(1)]]);
     }
 }

@@ -17,6 +17,8 @@ pub struct CaseFile<Position> {
     pub title: String,
     /// The rules that it proves.
     pub rules: Vec<RuleId>,
+    /// The rows of the catalogue's tables of differences that it shows, by their parameters.
+    pub differences: Vec<String>,
     /// Where it starts.
     pub position: Position,
     /// How it goes: once, or by each of the rulebooks that it compares.
@@ -99,7 +101,17 @@ impl<Position: DeserializeOwned> CaseFile<Position> {
         let title: Spanned<String> = take(&mut table, "title")?;
         let named: Spanned<Named> = take(&mut table, "rulebook")?;
         let rules: Vec<Spanned<RuleId>> = take(&mut table, "rules")?;
+        let differences: Option<Spanned<Vec<String>>> =
+            table.contains_key("differences").then(|| take(&mut table, "differences")).transpose()?;
         let plays = plays(&mut table, &named, rulebooks)?;
+        if let Some(differences) = &differences
+            && !plays.windows(2).any(|pair| pair[0].steps != pair[1].steps)
+        {
+            return Err(Problem::with(
+                differences,
+                "only a case that compares two rulebooks shows differences",
+            ));
+        }
         for rule in &rules {
             if Catalogue::embedded().get(*rule.get_ref()).is_none() {
                 return Err(Problem::with(rule, format!("there is no rule {}", rule.get_ref())));
@@ -113,7 +125,8 @@ impl<Position: DeserializeOwned> CaseFile<Position> {
         let position = Position::deserialize(Deserializer::from(Spanned::new(at, table)))
             .map_err(|error| toml_problem(&error, 0))?;
         let rules = rules.into_iter().map(Spanned::into_inner).collect();
-        Ok(CaseFile { title: title.into_inner(), rules, position, plays })
+        let differences = differences.map(Spanned::into_inner).unwrap_or_default();
+        Ok(CaseFile { title: title.into_inner(), rules, differences, position, plays })
     }
 }
 

@@ -45,11 +45,17 @@ pub enum CatalogueFault {
     #[error("{0} has no statement")]
     Statement(RuleId),
     /// Text in the wrong place.
-    #[error("after the first `- Case:`, `- See:` or `- Open:` come only more of them")]
+    #[error("after the first `- Case:`, `- See:`, `- Replaces:` or `- Open:` come only more of them")]
     Notes,
     /// A range of rules that names none.
     #[error("from {0} to {1} there are no rules")]
     Range(RuleId, RuleId),
+    /// A rule that stands for one of the same rulebook.
+    #[error("{0} is of the same rulebook, and only rules of another one are replaced")]
+    ReplacesItsOwn(RuleId),
+    /// A rule for which two others stand.
+    #[error("{0} is replaced by {1} already")]
+    ReplacedTwice(RuleId, RuleId),
     /// A reference into the void.
     #[error("{0} is not in the catalogue")]
     Target(RuleId),

@@ -19,7 +19,7 @@ impl Catalogue {
         }
         sources.sort_unstable();
 
-        let mut catalogue = Self { topics: Vec::new(), places: BTreeMap::new() };
+        let mut catalogue = Self { topics: Vec::new(), places: BTreeMap::new(), replacing: BTreeMap::new() };
         let mut references = Vec::new();
         for (rulebook, path, text) in sources {
             let file = TopicFile::parse(rulebook, text).map_err(|(line, fault)| error(path, line, fault))?;
@@ -32,11 +32,20 @@ impl Catalogue {
         }
     }
 
-    /// Numbers count up within a file, so ids are unique as long as no two files share a topic.
+    /// Numbers count up within a file, so ids are unique as long as no two files share a topic. A rule has one that stands
+    /// for it in another rulebook, or none.
     fn add(&mut self, topic: Topic) -> Result<(), (usize, Fault)> {
         for (place, rule) in topic.rules.iter().enumerate() {
             if self.places.insert(rule.id, (self.topics.len(), place)).is_some() {
                 return Err((place, Fault::SecondFile(rule.id)));
+            }
+            for &replaced in &rule.replaces {
+                if replaced.rulebook() == rule.rulebook {
+                    return Err((place, Fault::ReplacesItsOwn(replaced)));
+                }
+                if let Some(other) = self.replacing.insert((rule.rulebook, replaced), rule.id) {
+                    return Err((place, Fault::ReplacedTwice(replaced, other)));
+                }
             }
         }
         self.topics.push(topic);
@@ -56,7 +65,7 @@ struct TopicFile {
     topic: Topic,
     /// The line of each rule's heading.
     headings: Vec<usize>,
-    /// The rules that `See` names, each with its line.
+    /// The rules that `See` and `Replaces` name, each with its line.
     references: Vec<(usize, RuleId)>,
 }
 
@@ -110,6 +119,7 @@ impl TopicFile {
             text: String::new(),
             cases: Vec::new(),
             see: Vec::new(),
+            replaces: Vec::new(),
             open: Vec::new(),
         });
         Ok(())
@@ -127,7 +137,11 @@ impl TopicFile {
             let targets = rules_listed(list)?;
             self.references.extend(targets.iter().map(|&target| (line, target)));
             rule.see.extend(targets);
-        } else if rule.cases.is_empty() && rule.see.is_empty() && rule.open.is_empty() {
+        } else if let Some(list) = content.strip_prefix("- Replaces: ") {
+            let targets = rules_listed(list)?;
+            self.references.extend(targets.iter().map(|&target| (line, target)));
+            rule.replaces.extend(targets);
+        } else if [rule.see.len(), rule.replaces.len(), rule.cases.len(), rule.open.len()] == [0; 4] {
             rule.text.push_str(content);
             rule.text.push('\n');
         } else if !content.is_empty() {
@@ -246,7 +260,15 @@ mod tests {
         check_refused("### CG-ATT-001 Woods\n- Case: a -> b\n", "4: CG-ATT-001 has no statement");
         check_refused(
             "### CG-ATT-001 Woods\nA.\n\n- Case: a -> b\nB.\n",
-            "8: after the first `- Case:`, `- See:` or `- Open:` come only more of them",
+            "8: after the first `- Case:`, `- See:`, `- Replaces:` or `- Open:` come only more of them",
+        );
+        check_refused(
+            "### CG-ATT-001 Woods\nA.\n\n- Replaces: CG-ATT-002\n",
+            "4: CG-ATT-002 is of the same rulebook, and only rules of another one are replaced",
+        );
+        check_refused(
+            "### CG-ATT-001 Woods\nA.\n\n- Replaces: AM-MOV-005\n\n### CG-ATT-002 Hill\nA.\n\n- Replaces: AM-MOV-005\n",
+            "9: AM-MOV-005 is replaced by CG-ATT-001 already",
         );
         check_refused(
             "### CG-ATT-001 Woods\nA.\n\n- See: CG-ATT-002\n",

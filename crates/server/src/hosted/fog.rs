@@ -10,7 +10,7 @@ use acies_fog::setup::quick::quick;
 use acies_fog::{Agreement, Answer, Ask, Battle, Fog, Position, RuleSet, View, bases};
 use acies_geometry::{Length, Point};
 use acies_play::{Eyes, Game, Player, Seat, Seed};
-use acies_rules::Rulebook;
+use acies_rules::{Catalogue, Rulebook};
 
 use super::{About, ByHand, Hostable, Json, Terms, Unfit, Whom, json};
 use crate::protocol::armies::Opening;
@@ -211,6 +211,7 @@ fn known_armies(fog: &Fog, battle: &Battle, eyes: Eyes) -> FogArmies {
         table: fog.agreement.table,
         turns: fog.agreement.turns,
         rulebook: fog.agreement.rulebook,
+        cites: Catalogue::embedded().replaced(fog.agreement.rulebook).collect(),
         armies: [army(Seat::Red), army(Seat::Blue)],
         commander_base: bases::commander(figures),
         camp_base: bases::camp(figures),

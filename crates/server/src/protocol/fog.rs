@@ -1,12 +1,15 @@
 //! What the page of Field of Glory gets besides the game's own types. Lengths are in micrometres.
 
+use std::collections::BTreeMap;
+
 use acies_field::terrain::Kind;
 use acies_field::{FigureScale, Table};
 use acies_fog::Troops;
 use acies_fog::command::{CommanderLevel, Contingent, Rank};
 use acies_fog::manoeuvre::moves::Mover;
+use acies_fog::match_up::Course;
 use acies_geometry::{Length, Point, Size};
-use acies_rules::Rulebook;
+use acies_rules::{RuleId, Rulebook};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -25,6 +28,9 @@ pub struct FogArmies {
     /// The rulebook by which is played.
     #[ts(type = "\"fog-am\" | \"fog-am2\"")]
     pub rulebook: Rulebook,
+    /// The rules that this rulebook has instead of those by which everything is cited.
+    #[ts(type = "Partial<Record<string, string>>")]
+    pub cites: BTreeMap<RuleId, RuleId>,
     /// The two armies, red's first.
     pub armies: [FogArmy; 2],
     /// The base of a commander.
@@ -134,4 +140,29 @@ pub struct GroundCover {
     pub kind: Kind,
     /// Its edge.
     pub outline: Vec<Point>,
+}
+
+/// `GET /api/match-up`: how a charge of one battle group on another goes.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct Matched {
+    /// The chargers, and those whom they charge.
+    pub sides: [MatchedSide; 2],
+    /// How it goes.
+    pub course: Course,
+    /// The rules that this rulebook has instead of those by which everything is cited.
+    #[ts(type = "Partial<Record<string, string>>")]
+    pub cites: BTreeMap<RuleId, RuleId>,
+}
+
+/// One of two battle groups that are compared.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "fog/")]
+pub struct MatchedSide {
+    /// What it is called, if it is.
+    pub name: String,
+    /// How many bases it has.
+    pub bases: usize,
+    /// How many files wide it stands.
+    pub files: usize,
 }

@@ -427,7 +427,10 @@ async fn a_battle_is_played_by_the_rulebook_that_was_chosen() {
     {
         let start = json!({ "scenario": { "name": "trebia", "turns": 1, "rulebook": wished } });
         let game = server.new_game_from(&fog_game(&start, ["human", "human"])).await;
-        assert_eq!(server.get(&path(&game, "armies", "red")).await["rulebook"], played);
+        let told = server.get(&path(&game, "armies", "red")).await;
+        assert_eq!(told["rulebook"], played);
+        let own = if played == "fog-am2" { json!("QR-MOV-001") } else { json!(null) };
+        assert_eq!(told["cites"]["AM-MOV-005"], own, "its own rule of move distances");
         let (red, blue) =
             (json!({ "roster": "starter-romans" }), json!({ "roster": "starter-carthaginians" }));
         let start = json!({ "armies": { "red": red, "blue": blue, "quick": true, "rulebook": wished } });

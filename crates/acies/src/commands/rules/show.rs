@@ -43,12 +43,16 @@ pub(super) fn run(ids: &[RuleId], json: bool, out: &mut dyn Write) -> anyhow::Re
 
 impl Sheet<'_> {
     fn write(&self, width: usize, out: &mut dyn Write) -> io::Result<()> {
-        let Rule { id, rulebook, topic, title, text, cases, see, open } = self.rule;
+        let Rule { id, rulebook, topic, title, text, cases, see, replaces, open } = self.rule;
         writeln!(out, "{id} {title}\n{}, {topic}\n", rulebook.title())?;
         writeln!(out, "{}", wrap_markdown(text, width))?;
-        let see = see.iter().filter_map(|&id| Catalogue::embedded().get(id)).map(heading);
+        let headings = |ids: &[RuleId]| {
+            let rules = ids.iter().filter_map(|&id| Catalogue::embedded().get(id));
+            rules.map(heading).collect::<Vec<_>>().into_iter()
+        };
         write_list("Cases", cases.iter().cloned(), width, out)?;
-        write_list("See", see, width, out)?;
+        write_list("See", headings(see), width, out)?;
+        write_list("Stands for", headings(replaces), width, out)?;
         write_list("Open", open.iter().cloned(), width, out)?;
         write_list("Proven by", self.proven.iter().map(ToString::to_string), width, out)?;
         match self.excused {

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use acies_armies::{Army, Library};
 use acies_bots::Level;
-use acies_fog::{Agreement, Fog, RuleSet};
+use acies_fog::{Agreement, Fog};
 use acies_lab::FogTrial;
-use acies_rules::{Rulebook, UnknownRulebook};
+use acies_rules::Rulebook;
 use anyhow::{anyhow, bail};
 use clap::Args;
 
@@ -15,6 +15,7 @@ use super::comparison::Comparison;
 use super::report::{Report, Side};
 use super::watch::Stop;
 use crate::commands::army::read;
+use crate::commands::odds::rule_set;
 
 /// How many turns of both players together a battle has, unless something else is asked for.
 const TURNS: u16 = 40;
@@ -47,11 +48,6 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     counting: Counting,
-}
-
-fn rule_set(name: &str) -> Result<Rulebook, String> {
-    let rulebook: Rulebook = name.parse().map_err(|error: UnknownRulebook| error.to_string())?;
-    RuleSet::of(rulebook).map(|_| rulebook).ok_or_else(|| format!("{name} is no rule set of this game"))
 }
 
 fn bot(name: &str) -> Result<Level, String> {

@@ -69,7 +69,7 @@ fn capabilities(rules: &Advantages, me: &Fighter, enemy: &Fighter) -> Vec<Advant
     let charging_shock = me.charging && enemy.is_mounted() && enemy.shock;
     let impact_foot = me.has(Capability::ImpactFoot);
     row(impact_foot && enemy.is_foot(), rule!("AM-COM-064"), 2);
-    let deterred = charging_shock && !(rules.impact_foot_charge_fragmented_shock && enemy.is_fragmented());
+    let deterred = charging_shock && !enemy.is_fragmented();
     row(impact_foot && enemy.is_mounted() && !deterred, rule!("AM-COM-064"), 1);
     row(holds_its_hedge(rules, me), rule!("AM-COM-065"), 1);
     row(charges_with_its_hedge(me, enemy), rule!("AM-COM-066"), 1);

@@ -1,6 +1,6 @@
 //! How far battle groups may go, and how near they come to the enemy.
 
-use acies_field::terrain::Kind;
+use acies_field::terrain::{Kind, Piece};
 use acies_field::{Leg, Mu, Sweep};
 use acies_geometry::{Bounds, Length, TOUCH};
 use acies_rules::{RuleId, rule};
@@ -160,17 +160,25 @@ impl Movers<'_> {
 
     /// Whether it is a column whose whole move is along a road. AM-MOV-046
     pub(super) fn goes_along_a_road(&self, order: &Order) -> bool {
-        let (&[id], false) = (&self.ids[..], self.is_line) else { return false };
-        let fielded = self.position.fielded(id);
-        let roads = self.position.battle.field.pieces.iter().filter(|piece| piece.kind() == Kind::Road);
-        let mut roads = roads.filter(|road| road.is_followed_by(fielded.body.bases())).peekable();
+        let mut roads = self.roads_under().peekable();
         if roads.peek().is_none() || order.legs().count() != order.evolutions.len() {
             return false;
         }
-        let Some(kinks) = Walker::new(id, fielded).column() else { return false };
+        let id = self.ids[0];
+        let Some(kinks) = Walker::new(id, self.position.fielded(id)).column() else { return false };
         roads.any(|road| {
             let step = self.position.base_width() / 2;
             follows(&kinks, order.legs(), step, |kinks| road.is_followed_by(kinks.body().bases()))
+        })
+    }
+
+    /// The roads on which the whole of a single battle group stands.
+    pub(super) fn roads_under(&self) -> impl Iterator<Item = &Piece> {
+        let alone = self.ids.first().copied().filter(|_| self.ids.len() == 1 && !self.is_line);
+        let pieces = self.position.battle.field.pieces.iter();
+        pieces.filter(move |piece| {
+            let follows = |id| piece.is_followed_by(self.position.fielded(id).body.bases());
+            piece.kind() == Kind::Road && alone.is_some_and(follows)
         })
     }
 }

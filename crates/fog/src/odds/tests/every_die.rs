@@ -11,7 +11,7 @@ use crate::battle::{Battle, Stage};
 use crate::combat::hits::to_hit_in_close_combat;
 use crate::game::Fog;
 use crate::odds::{Assumed, Chance, Odds, Spread, charge, impact, melee, shooting};
-use crate::testing::{at, battle, blue, order, place_leader, red};
+use crate::testing::{at, battle, blue, by_each, order, place_leader, red};
 use crate::turn::Phase;
 use crate::{Cohesion, odds};
 
@@ -74,8 +74,12 @@ fn played_out(fog: &Fog, start: &Battle) -> Vec<(Battle, Chance)> {
     ended
 }
 
-/// The odds are those of playing the phase with every outcome of every die.
-fn check(fog: &Fog, battle: &Battle, phase: Phase) -> Odds {
+/// By each rule set, 3.2a first, the odds are those of playing the phase with every outcome of every die.
+fn check(fog: &Fog, battle: &Battle, phase: Phase) -> [Odds; 2] {
+    by_each(|&rules| check_by(&Fog { rules, ..fog.clone() }, battle, phase))
+}
+
+fn check_by(fog: &Fog, battle: &Battle, phase: Phase) -> Odds {
     let mut start = battle.clone();
     start.stage = Stage::Turn(first(phase));
     let odds = match phase {
@@ -155,17 +159,20 @@ fn commanders_fight_and_fall_in_the_front_rank() {
     let (fog, mut battle) = charged(&[(LIGHT_HORSE, (500, 500), 0, 1)], &[(FOOT, (500, 500), 180, 1)]);
     lead(&mut battle, Seat::Red, 0, 0);
     battle.fielded_mut(blue(0)).unwrap().group.cohesion = Cohesion::Disrupted;
-    let odds = check(&fog, &battle, Phase::Impact);
-    assert!(odds.groups[0].commander_lost.is_some() && odds.groups[1].commander_lost.is_none());
+    for odds in check(&fog, &battle, Phase::Impact) {
+        assert!(odds.groups[0].commander_lost.is_some() && odds.groups[1].commander_lost.is_none());
+    }
 }
 
-/// Friends who do not fight test when they see a commander fall, and those who lost test for both.
+/// Friends who do not fight test when they see a commander fall, and those who lost test for both; in 2.0 that is a test of
+/// its own when the phase ends, after what the odds tell. QR-COH-006
 #[test]
 fn friends_see_a_commander_fall() {
     let other = (FOOT, (560, 500), 0, 1);
     let (fog, mut battle) = battle(&[(FOOT, (500, 500), 0, 1), other], &[(PIKES, (500, 500), 180, 1)]);
     lead(&mut battle, Seat::Red, 0, 0);
-    let odds = check(&fog, &battle, Phase::Melee);
+    let [odds, second] = check(&fog, &battle, Phase::Melee);
+    assert_eq!(second.groups.iter().map(|group| group.id).collect::<Vec<_>>(), [red(0), blue(0)]);
     let [fighter, _, witness] = &odds.groups[..] else { panic!("{:?}", odds.groups) };
     assert_eq!((fighter.id, witness.id), (red(0), red(1)));
     assert_eq!(
@@ -186,7 +193,7 @@ fn two_against_one() {
     );
     battle.fielded_mut(red(0)).unwrap().group.cohesion = Cohesion::Disrupted;
     let odds = check(&fog, &battle, Phase::Melee);
-    assert_eq!(odds.groups.len(), 3);
+    assert_eq!(odds.map(|odds| odds.groups.len()), [3, 3]);
 }
 
 #[test]
@@ -194,9 +201,10 @@ fn volleys_of_both_sides() {
     let bows = "2 medium foot, protected, superior, drilled, bow";
     let skirmishers = "2 light foot, unprotected, average, drilled, bow";
     let (fog, battle) = battle(&[(bows, (500, 500), 0, 2)], &[(skirmishers, (500, 560), 180, 2)]);
-    let odds = check(&fog, &battle, Phase::Shooting);
-    assert_eq!(odds.groups.iter().map(|group| group.id).collect::<Vec<_>>(), [red(0), blue(0)]);
-    assert!(odds.groups.iter().all(|group| group.outcome.is_empty()));
+    for odds in check(&fog, &battle, Phase::Shooting) {
+        assert_eq!(odds.groups.iter().map(|group| group.id).collect::<Vec<_>>(), [red(0), blue(0)]);
+        assert!(odds.groups.iter().all(|group| group.outcome.is_empty()));
+    }
 }
 
 /// A charge that has not been made has the odds of the impact to which it leads.

@@ -30,6 +30,10 @@ turns: number | null,
  */
 rulebook: "fog-am" | "fog-am2", 
 /**
+ * The rules that this rulebook has instead of those by which everything is cited.
+ */
+cites: Partial<Record<string, string>>, 
+/**
  * The two armies, red's first.
  */
 armies: [FogArmy, FogArmy], 

@@ -6,6 +6,7 @@ use acies_play::Dice;
 
 use super::super::figure::{Figure, figure};
 use super::super::movers::Movers;
+use super::super::reach::fastest_of;
 use super::super::{Evolution, Occasion, Turn};
 use super::ahead::{all_bases, distances, some_distance};
 use super::overlapping::into_overlaps;
@@ -30,10 +31,11 @@ pub(super) fn some(movers: &Movers<'_>, occasion: Occasion, dice: &mut Dice) -> 
     let mut ways = match dice.pick(8) {
         _ if is_set => ways(movers, occasion),
         0..=2 => {
-            let mu = dice.pick((most.get() / 100).max(1) as u32) as i32 + 1;
+            let ahead = movers.most_ahead().get() / 100;
+            let mu = dice.pick(ahead.max(1) as u32) as i32 + 1;
             vec![vec![Evolution::Leg(Leg::Advance(scale.mu(Mu::new(mu))))]]
         }
-        3 => straight(some_distance(movers, &all_bases(movers), most, dice)),
+        3 => straight(some_distance(movers, &all_bases(movers), movers.most_ahead(), dice)),
         4 | 5 => wheels(movers, &all_bases(movers), scale.mu(most)),
         6 if first => into_overlaps(movers, scale.mu(most)),
         7 if first && !movers.is_line => changes(movers, most),
@@ -75,7 +77,7 @@ pub(super) fn ways(movers: &Movers<'_>, occasion: Occasion) -> Vec<Vec<Evolution
     if movers.have_any(|kind| kind == TroopType::HeavyArtillery) {
         return pivots(&body, scale.mu(Mu::new(1)));
     }
-    let mut ways = straight(distances(movers, &body, most));
+    let mut ways = straight(distances(movers, &body, movers.most_ahead()));
     ways.extend(wheels(movers, &body, scale.mu(most)));
     ways.extend(aside(movers, scale.mu(most)));
     if occasion == Occasion::First || occasion == Occasion::AfterFailure {
@@ -89,12 +91,16 @@ pub(super) fn ways(movers: &Movers<'_>, occasion: Occasion) -> Vec<Vec<Evolution
 }
 
 impl Movers<'_> {
-    /// The longest move that any rule may leave them, in whole MU or more.
+    /// The longest move that any rule may leave them away from roads, in whole MU or more.
     fn most(&self) -> Mu {
-        self.groups()
-            .filter_map(|group| super::super::reach::fastest_of(&self.position.fog.rules, group))
-            .min()
-            .unwrap_or(Mu::new(0))
+        let rules = &self.position.fog.rules;
+        self.groups().filter_map(|group| fastest_of(rules, group)).min().unwrap_or(Mu::new(0))
+    }
+
+    /// The longest way straight ahead: a column on a road may go further. QR-MOV-005
+    fn most_ahead(&self) -> Mu {
+        let on_road = self.roads_under().next().is_some();
+        if on_road { self.most() + self.position.fog.rules.moves.along_a_road } else { self.most() }
     }
 
     /// Whether a way is one of a kind that is open to them at all.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::manoeuvre::Question;
-use crate::manoeuvre::moves::nearest_legal;
+use crate::manoeuvre::moves::{candidates, nearest_legal};
 use crate::testing::{battle, by_each, lay};
 use acies_field::terrain::{Kind, Piece, Shape};
 use acies_geometry::Point;
@@ -95,6 +95,17 @@ fn a_column_on_a_road_wheels_as_it_likes() {
     assert_eq!([far(500), far(460)], [[4000, 5000], [3000, 3000]]);
     let wagons = judged(&game("2 battle wagons, average", 500, 250), &[on(100)]);
     assert_eq!(wagons.class, Class::Complex, "AM-MOV-021");
+    // And it is offered.
+    let ahead = |x: i32| {
+        by_each(|&rules| {
+            let (fog, battle) = game(medium, x, 200);
+            let fog = crate::Fog { rules, ..fog };
+            let offered = candidates::orders(&at(&fog, &battle), Seat::Red, &Question::Move);
+            let longest = (1..=6).rev().find(|mu| offered.contains(&Order::of_group(0, [on(mu * 1000)])));
+            longest.unwrap_or(0)
+        })
+    };
+    assert_eq!([ahead(500), ahead(460)], [[4, 5], [3, 3]]);
 }
 
 #[test]
