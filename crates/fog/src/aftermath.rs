@@ -3,6 +3,7 @@
 mod closing;
 mod commanders;
 mod death;
+mod gathering;
 mod removal;
 mod routers;
 #[cfg(test)]

@@ -325,8 +325,9 @@ impl Battle {
         self.side_mut(id.seat).groups.get_mut(id.index)?.as_mut()
     }
 
-    /// Takes a battle group off the table for good.
+    /// Takes a battle group off the table for good. Pursuers who ran into it fight it no more. AM-JAP-025
     pub(crate) fn lose(&mut self, id: GroupId, how: Loss) {
+        self.fresh_contacts.retain(|contact| ![contact.pursuer, contact.enemy].contains(&id));
         let side = self.side_mut(id.seat);
         side.groups[id.index] = None;
         side.lost.push((id.index, how));

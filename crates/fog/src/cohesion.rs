@@ -9,7 +9,7 @@ mod tests;
 mod threatened;
 
 use acies_field::{Base, Body};
-use acies_geometry::{Angle, Length, Pose};
+use acies_geometry::{Angle, Length, Pose, Vector};
 use acies_play::Table;
 
 use crate::Cohesion;
@@ -75,13 +75,14 @@ fn change<T: Table<Fog>>(
 }
 
 /// All bases of a battle group that breaks are turned round where it stands. The short rank falls in behind the others
-/// again, if nobody stands in that corner. AM-BGR-025, AM-RTP-002
+/// again, if nobody stands in that corner and it is on the table. AM-BGR-025, AM-RTP-002
 fn turn_round<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId) {
     let Some(fielded) = battle.fielded(id) else { return };
     let sizes = fielded.body.sizes();
     let about = |base: &Base| {
         let rear = base.pose.moved(Length::ZERO, -base.size.depth);
-        Base::new(Pose::new(rear.front, rear.facing + Angle::HALF), base.size)
+        let turned = Base::new(Pose::new(rear.front, rear.facing + Angle::HALF), base.size);
+        a_hair_aside(turned, |base| is_clear(battle, id, &Body::new(vec![base])))
     };
     let in_place = || Body::new(fielded.body.bases().iter().map(about).collect());
     let drawn = fielded.drawn().map(|drawn| drawn.turned_about(&sizes).stand(&sizes));
@@ -90,4 +91,19 @@ fn turn_round<T: Table<Fog>>(battle: &mut Battle, table: &mut T, id: GroupId) {
     fielded.body = turned.clone();
     fielded.kinks = None;
     table.tell(Event::Moved(id, turned));
+}
+
+/// A base that may be a rounding away from where it should stand, and so on somebody whom it only touched: as near to its
+/// place as it touches them again.
+fn a_hair_aside(base: Base, is_clear: impl Fn(Base) -> bool) -> Base {
+    const HAIR: i32 = 3;
+    if is_clear(base) {
+        return base;
+    }
+    let steps = -HAIR..=HAIR;
+    let mut places: Vec<Vector> =
+        steps.clone().flat_map(|x| steps.clone().map(move |y| Vector::new(x, y))).collect();
+    places.sort_by_key(|place| place.squared());
+    let at = |aside| Base::new(Pose::new(base.pose.front + aside, base.pose.facing), base.size);
+    places.into_iter().map(at).find(|&base| is_clear(base)).unwrap_or(base)
 }

@@ -54,17 +54,18 @@ pub(crate) fn is_over_the_edge(battle: &Battle, body: &Body) -> bool {
     body.footprints().iter().any(over)
 }
 
-/// Whether a battle group that stood like this would stand on nobody, and on no camp.
+/// Whether a battle group that stood like this would stand on nobody and on no camp, and on the table with all its bases.
 pub(crate) fn is_clear(battle: &Battle, id: GroupId, body: &Body) -> bool {
     let over = |other: &Footprint| body.footprints().iter().any(|base| base.overlaps(other));
-    !Seat::BOTH.into_iter().any(|seat| {
-        let side = battle.side(seat);
-        let groups =
-            side.groups.iter().enumerate().filter(move |&(index, _)| GroupId::new(seat, index) != id);
-        let mut near = groups.flat_map(|(_, other)| other).map(|other| &other.body);
-        near.any(|other| other.bounds().meet(&body.bounds()) && other.footprints().iter().any(over))
-            || side.camp.is_some_and(|camp| over(&camp.footprint()))
-    })
+    !is_over_the_edge(battle, body)
+        && !Seat::BOTH.into_iter().any(|seat| {
+            let side = battle.side(seat);
+            let groups =
+                side.groups.iter().enumerate().filter(move |&(index, _)| GroupId::new(seat, index) != id);
+            let mut near = groups.flat_map(|(_, other)| other).map(|other| &other.body);
+            near.any(|other| other.bounds().meet(&body.bounds()) && other.footprints().iter().any(over))
+                || side.camp.is_some_and(|camp| over(&camp.footprint()))
+        })
 }
 
 /// A battle group is out of the game. A commander with it leaves the table with it, but survives if it is destroyed on

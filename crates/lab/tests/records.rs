@@ -10,6 +10,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use acies_armies::Library;
+use acies_bots::Level;
 use acies_fog::Fog;
 use acies_play::record::Record;
 use acies_rules::Rulebook;
@@ -78,7 +79,8 @@ fn write_the_records_anew() {
     }
     fs::create_dir_all(&folder).expect("a folder to write to");
     all(0..RECORDS, |index| {
-        let bout = Bout::new(Rulebook::FogAm, SERIES, index, TURNS, 300..450);
+        let bout =
+            Bout::new(Rulebook::FogAm, SERIES, index, TURNS, 300..450, &[Level::Random, Level::Recruit]);
         println!("{index}: {bout}");
         let record = bout.play(&RefCell::default());
         let file = fs::File::create(folder.join(format!("format1-{index:02}.acies.gz")));

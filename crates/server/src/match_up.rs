@@ -3,7 +3,7 @@
 use acies_fog::command::CommanderLevel;
 use acies_fog::match_up::{Contender, MatchUp};
 use acies_fog::terrain::Grade;
-use acies_rules::Rulebook;
+use acies_rules::{Catalogue, Rulebook};
 use axum::Json;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
@@ -54,5 +54,6 @@ pub(crate) async fn match_up(wish: Result<Query<Wish>, QueryRejection>) -> Resul
     let match_up = MatchUp { rulebook, sides, ground: wish.ground };
     let course = at_leisure(Box::new(move || match_up.course())).await?;
     let course = course.map_err(|flaw| unfit(flaw.to_string()))?;
-    Ok(Json(Matched { sides: told, course }))
+    let cites = Catalogue::embedded().replaced(rulebook).collect();
+    Ok(Json(Matched { sides: told, course, cites }))
 }

@@ -25,6 +25,9 @@ test("two battle groups are compared, the other way round too, and the link show
   await page.locator('[data-do="swap"]').click();
   await page.locator('[data-do="work"]').click();
   await course.getByRole("heading", { name: "Hoplites – Legionaries" }).waitFor();
+  await page.getByRole("combobox", { name: "Rulebook" }).selectOption("fog-am2");
+  await page.locator('[data-do="work"]').click();
+  await course.getByRole("link", { name: "QR-POA-017" }).first().waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ use acies_field::{Base, Body, Drawn, Ranks, joined_at_all};
 use acies_geometry::{Length, Size};
 use serde::{Deserialize, Serialize};
 
+use super::gathering::{gathered, moved_together};
 use crate::fielded::{Fielded, Kinks};
 use crate::fighting::files;
 use crate::manoeuvre::orb;
@@ -38,11 +39,13 @@ pub(super) fn closings(
     fighting: &[usize],
     is_clear: Clear<'_>,
 ) -> Vec<Removal> {
-    if let Some(kinks) = &fielded.kinks {
-        return in_column(kinks, base).into_iter().collect();
+    let in_column = fielded.kinks.as_ref().and_then(|kinks| in_column(kinks, base));
+    if let Some(way) = in_column.filter(|way| is_clear(&way.body)) {
+        return vec![way];
     }
-    if fielded.in_orb {
-        return vec![Removal::new(base, orb::without(&fielded.body, base))];
+    let orbs = if fielded.in_orb { orb::without(&fielded.body, base).to_vec() } else { Vec::new() };
+    if let Some(orb) = orbs.into_iter().find(is_clear) {
+        return vec![Removal::new(base, orb)];
     }
     let drawn = fielded.body.drawn();
     let in_ranks = |drawn: &Drawn| in_ranks(drawn, base, fighting, &fielded.body.sizes());
@@ -171,36 +174,13 @@ fn in_disarray(body: &Body, lost: usize, fighting: &[usize], is_clear: Clear<'_>
     let mut held = ways.iter().map(|ways| ways().into_iter().filter(holds).collect::<Vec<_>>());
     held.find(|ways| !ways.is_empty()).unwrap_or_else(|| {
         let rest = kept(bases);
+        let stands = |body: &Body| body.overlap().is_none() && is_clear(body);
+        let gathered = gathered(&rest, &gap, parts, &stands);
+        if !gathered.is_empty() {
+            return gathered;
+        }
         let reformed = rest.reformed(gap.pose.facing).or_else(|| rest.reformed(rest.facing()));
         let reformed = reformed.map(|drawn| drawn.stand(&rest.sizes())).filter(is_clear);
         vec![reformed.unwrap_or(rest)]
     })
-}
-
-/// The part of a body that hangs together with its first base, and the rest, each moved sideways by the width of a gap, or
-/// ahead or back by its depth.
-fn moved_together(body: &Body, gap: &Base) -> Vec<Body> {
-    let footprints = body.footprints();
-    let joined = |one: usize, other: usize| joined_at_all(&footprints[one], &footprints[other]);
-    let mut part: Vec<usize> = (0..footprints.len().min(1)).collect();
-    while let Some(next) = (0..footprints.len())
-        .find(|&base| !part.contains(&base) && part.iter().any(|&other| joined(base, other)))
-    {
-        part.push(next);
-    }
-    let (width, depth) = (gap.size.width, gap.size.depth);
-    let ways = [(width, Length::ZERO), (-width, Length::ZERO), (Length::ZERO, depth), (Length::ZERO, -depth)];
-    let moves = [true, false].into_iter().flat_map(|this| ways.map(|way| (this, way)));
-    let moved = |(this, (aside, ahead)): (bool, (Length, Length))| {
-        let way = gap.pose.moved(aside, ahead).front - gap.pose.front;
-        let shift = |(index, base): (usize, &Base)| {
-            let mut base = *base;
-            if part.contains(&index) == this {
-                base.pose.front += way;
-            }
-            base
-        };
-        Body::new(body.bases().iter().enumerate().map(shift).collect())
-    };
-    moves.map(moved).collect()
 }

@@ -6,6 +6,7 @@ use acies_play::Seat;
 use super::*;
 use crate::command::CommanderLevel::{self, Inspired, Troop};
 use crate::disorder::Disorder;
+use crate::moving::is_over_the_edge;
 use crate::testing::{Placed, Script, at, battle, blue, by_all, by_each, lay, place_leader, red};
 use crate::{BattleGroup, Fog};
 
@@ -436,6 +437,38 @@ fn whoever_breaks_turns_round_on_nobody() {
         return;
     }
     panic!("one corner is free");
+}
+
+/// AM-RTP-002, AM-RTP-016: only the rout move takes troops off the table. The short rank would leave room for a corner beyond
+/// the edge.
+#[test]
+fn whoever_breaks_turns_round_on_the_table() {
+    let five = "5 heavy foot, protected, average, drilled";
+    let (fog, mut battle) = battle(&[(five, (900, 72), 45, 4)], &[AWAY]);
+    let on_table = |battle: &Battle| !is_over_the_edge(battle, &battle.fielded(red(0)).unwrap().body);
+    assert!(on_table(&battle));
+    drop_levels(&fog, &mut battle, &mut Script::default(), red(0), 3);
+    assert!(on_table(&battle));
+}
+
+/// AM-RTP-002 at all angles: friends as near as they can be are not stood upon by a rounding.
+#[test]
+fn whoever_breaks_turns_round_beside_friends() {
+    let two = "2 heavy foot, protected, average, drilled";
+    for degrees in 1..90 {
+        let (fog, battle) = battle(&[(two, (900, 500), degrees, 1), (two, (0, 500), 0, 2)], &[AWAY]);
+        let clear = |battle: &Battle| is_clear(battle, red(0), &battle.fielded(red(0)).unwrap().body);
+        let with_friends_at = |x: i64| {
+            let mut battle = battle.clone();
+            let friends = battle.fielded_mut(red(1)).unwrap();
+            friends.body = friends.body.slid(Vector::new(x as i32, 0));
+            battle
+        };
+        let nearest = acies_geometry::first_that(900_000, 1_000_000, |x| clear(&with_friends_at(x)));
+        let mut battle = with_friends_at(nearest);
+        drop_levels(&fog, &mut battle, &mut Script::default(), red(0), 3);
+        assert!(clear(&battle), "at {degrees} degrees");
+    }
 }
 
 /// Proves AM-GLO-026.

@@ -20,7 +20,7 @@ use crate::flight::formation;
 use crate::game::Fog;
 use crate::manoeuvre::reforming::facings;
 use crate::movement::{Touched, grounds, slowest};
-use crate::moving::relocate;
+use crate::moving::{is_clear, relocate};
 use crate::obstacles::{Obstacles, Thing};
 use crate::position::Position;
 use crate::stands::Stands;
@@ -123,12 +123,29 @@ fn faces_steady_foot(position: &Position<'_>, id: GroupId) -> bool {
 }
 
 /// Where a battle group comes to stand that breaks off: straight back, as wide as before, and a normal move from its
-/// opponents if nothing prevents it. AM-JAP-006, AM-JAP-007
+/// opponents if nothing prevents it. AM-JAP-006, AM-JAP-007, AM-JAP-008
 pub fn break_off(position: &Position<'_>, id: GroupId) -> BreakOff {
     let retreat = Retreat::new(position, id);
     let by_ground = retreat.by_ground();
     let (back, stopped_by) = retreat.until_stopped(by_ground);
-    BreakOff { body: retreat.stand(back), back, stopped_by }
+    let body = retreat.stand(back);
+    // Where something stops it before it has come away from the enemy, it has no room.
+    let back = if is_clear(position.battle, id, &body) { back } else { Length::ZERO };
+    BreakOff { body, back, stopped_by }
+}
+
+/// A battle group lined up with its file that is furthest forward; or with the one furthest back, where the others would come
+/// to stand on the enemy. AM-JAP-006
+fn in_formation(position: &Position<'_>, id: GroupId) -> Option<Body> {
+    let fielded = position.fielded(id);
+    let (drawn, sizes) = (formation(fielded)?, fielded.body.sizes());
+    let body = drawn.stand(&sizes);
+    if is_clear(position.battle, id, &body) {
+        return Some(body);
+    }
+    let front = |file: &Vec<usize>| drawn.front.seen_from_here(fielded.body.bases()[file[0]].pose.front).1;
+    let furthest_back = files_of(fielded).iter().map(front).min()?;
+    Some(body.slid(drawn.front.ahead(furthest_back)))
 }
 
 /// A battle group on its way straight back.
@@ -145,8 +162,7 @@ struct Retreat<'a> {
 impl<'a> Retreat<'a> {
     fn new(position: &Position<'a>, id: GroupId) -> Self {
         let fielded = position.fielded(id);
-        let in_formation = || Some(formation(fielded)?.stand(&fielded.body.sizes()));
-        let body = if fielded.drawn().is_some() { None } else { in_formation() };
+        let body = if fielded.drawn().is_some() { None } else { in_formation(position, id) };
         let body = body.unwrap_or_else(|| fielded.body.clone());
         let fought = position
             .opponents(id)

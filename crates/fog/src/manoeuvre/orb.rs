@@ -132,15 +132,23 @@ fn in_order(body: &Body, front: Pose) -> Vec<usize> {
     order
 }
 
-/// What is left of an orb without one of its bases: an orb on the same middle of the front. AM-DET-060
-pub(crate) fn without(body: &Body, lost: usize) -> Body {
+/// What is left of an orb without one of its bases: an orb on the same middle of the front, or else of the rear. AM-DET-060
+pub(crate) fn without(body: &Body, lost: usize) -> [Body; 2] {
     let front = front(body);
     let order: Vec<usize> = in_order(body, front).into_iter().filter(|&base| base != lost).collect();
     let sizes: Vec<Size> = order.iter().map(|&base| body.bases()[base].size).collect();
     let orb = special::orb(&sizes).stand(front, &sizes);
     let mut standing: Vec<(usize, Base)> = order.into_iter().zip(orb.bases().iter().copied()).collect();
     standing.sort_unstable_by_key(|&(base, _)| base);
-    Body::new(standing.into_iter().map(|(_, base)| base).collect())
+    let in_front = Body::new(standing.into_iter().map(|(_, base)| base).collect());
+    let at_the_rear = in_front.slid(front.ahead(rear(body, front) - rear(&in_front, front)));
+    [in_front, at_the_rear]
+}
+
+/// How far ahead of a place the rear of a body is.
+fn rear(body: &Body, from: Pose) -> Length {
+    let corners = body.footprints().iter().flat_map(|base| *base.corners());
+    corners.map(|corner| from.seen_from_here(corner).1).min().unwrap_or_default()
 }
 
 /// The orb as a normal formation of two files, turned to face one of its edges.

@@ -36,13 +36,14 @@ impl fmt::Display for Bout {
 }
 
 impl Bout {
-    /// The battle of this number in a series, of so many turns, with armies of so many points.
+    /// The battle of this number in a series, of so many turns, with armies of so many points, each led by one of `levels`.
     pub(crate) fn new(
         rulebook: Rulebook,
         series: u64,
         index: u64,
         turns: u16,
         points: std::ops::Range<u32>,
+        levels: &[Level],
     ) -> Self {
         let seed = Seed::of_series(series, index);
         let mut dice = Dice::new(seed.derive("armies"));
@@ -52,7 +53,7 @@ impl Bout {
         let red = lists[index as usize % lists.len()];
         let blue = lists[dice.pick(lists.len() as u32) as usize];
         let armies = [red, blue].map(|list| army(list, points, &mut dice));
-        let levels = [(); 2].map(|()| [Level::Random, Level::Recruit][dice.pick(2) as usize]);
+        let levels = [(); 2].map(|()| levels[dice.pick(levels.len() as u32) as usize]);
         Self { seed, armies, levels, turns, rulebook }
     }
 

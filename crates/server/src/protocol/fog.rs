@@ -150,6 +150,9 @@ pub struct Matched {
     pub sides: [MatchedSide; 2],
     /// How it goes.
     pub course: Course,
+    /// The rules that this rulebook has instead of those by which everything is cited.
+    #[ts(type = "Partial<Record<string, string>>")]
+    pub cites: BTreeMap<RuleId, RuleId>,
 }
 
 /// One of two battle groups that are compared.

@@ -88,6 +88,53 @@ fn stepped_lines_close_up_too() {
     assert_eq!(free[0].body.bases()[2].pose.front, Point::millimetres(480, 515), "the fourth fills the gap");
 }
 
+/// AM-DET-060 and AM-DET-062 where each base is a step before the next, as along the front of an enemy who stands at an angle:
+/// with one base less, the step between the others is deeper than they are.
+#[test]
+fn a_steep_line_closes_up_along_its_steps() {
+    let mm = Length::millimetres;
+    let mut line = foot(4, 4);
+    line.body = line.body.stepped_forward(&[(&[1], mm(10)), (&[2], mm(20)), (&[3], mm(30))]).unwrap().body;
+    let place = |way: &Removal| {
+        way.body
+            .bases()
+            .iter()
+            .map(|base| base.pose.front.x / 1000)
+            .zip(way.body.bases().iter().map(|base| base.pose.front.y / 1000))
+            .collect::<Vec<_>>()
+    };
+    let ways: Vec<_> = closings(&line, 1, &[0, 1, 2, 3], &|_| true).iter().map(place).collect();
+    let left = vec![(480, 525), (520, 535), (560, 545)];
+    let right = vec![(440, 515), (480, 525), (520, 535)];
+    assert_eq!(
+        ways,
+        [left, right],
+        "the one on the left takes its place, or the two on the right come up to it"
+    );
+    let in_the_way = |body: &Body| body.bases().iter().all(|base| base.pose.front.x != 480_000);
+    for way in closings(&line, 1, &[0, 1, 2, 3], &in_the_way) {
+        assert!(way.body.hangs_together(joined_at_all) && in_the_way(&way.body), "another way is found");
+    }
+}
+
+/// AM-DET-060 where a column that bends has no room to come up along its bends.
+#[test]
+fn a_column_without_room_closes_up_in_another_way() {
+    let mut column = foot(4, 1);
+    let straight = Column::new(Pose::new(Point::millimetres(500, 515), Angle::ZERO), column.body.sizes());
+    let (wheeled, _) = straight.wheeled(Hand::Right, Angle::degrees(45)).unwrap();
+    let kinks = Kinks { column: wheeled, order: vec![0, 1, 2, 3] };
+    column.body = kinks.body();
+    column.kinks = Some(kinks);
+    let along = closings(&column, 1, &[0], &|_| true).remove(0).body;
+    let ways = closings(&column, 1, &[0], &|body| *body != along);
+    assert!(!ways.is_empty());
+    for way in ways {
+        assert!(way.body != along && way.body.overlap().is_none());
+        assert!(way.body.parts(joined_at_all) <= column.body.parts(joined_at_all));
+    }
+}
+
 /// AM-DET-060 where a file has lost touch with the others by AM-MAN-025: all stay where they fight.
 #[test]
 fn files_apart_stay_apart() {
@@ -128,5 +175,11 @@ fn columns_and_orbs_keep_their_front() {
     let ahead = bases.iter().filter(|base| base.pose.facing == Angle::ZERO).count();
     assert_eq!((ways.len(), bases.len(), ahead), (1, 7, 4));
     assert_eq!(bases.iter().map(|base| base.pose.front.y).max(), Some(515_000));
+    assert!(ways[0].body.hangs_together(joined_at_all) && ways[0].body.overlap().is_none());
+    // Where somebody has come to stand in a corner of it, the other end stays where it is.
+    let in_front = ways[0].body.clone();
+    let ways = closings(&orb, 0, &[0], &|body| *body != in_front);
+    let lowest = |body: &Body| body.bounds().low.y;
+    assert_eq!((ways.len(), lowest(&ways[0].body)), (1, lowest(&orb.body)));
     assert!(ways[0].body.hangs_together(joined_at_all) && ways[0].body.overlap().is_none());
 }

@@ -53,6 +53,20 @@ fn breaks_off(theirs: &[(Placed<'_>, Cohesion)], change: impl Fn(&mut Battle)) -
     must_break_off(&at(&fog, &battle), red(0))
 }
 
+/// AM-JAP-006, AM-JAP-008 for a file that stands 45 mm behind the other, each before an enemy: where the one in front has only
+/// 30 mm of room, they cannot both be level and away from the enemy.
+#[test]
+fn files_behind_the_others_have_no_room_in_front_of_them() {
+    let ours = |friend: i32| [(CAVALRY, (520, 455), 0, 2), (LIGHT, (550, friend), 0, 1)];
+    let theirs = [(FOOT, (540, 500), 180, 1), (FOOT, (500, 455), 180, 1)];
+    let step = |battle: &mut Battle| {
+        let fielded = battle.fielded_mut(red(0)).unwrap();
+        fielded.body = fielded.body.stepped_forward(&[(&[1, 3], Length::millimetres(45))]).unwrap().body;
+    };
+    assert_eq!(with(&ours(410), &theirs, step), (500, Cohesion::Disrupted), "it stays");
+    assert_eq!(with(&ours(350), &theirs, step), (410, Cohesion::Steady), "90 mm back");
+}
+
 /// Proves AM-JAP-004.
 #[test]
 fn mounted_break_off_if_half_of_their_opponents_are_steady_foot() {

@@ -49,6 +49,16 @@ fn pursuers_may_halt_before_fresh_enemy() {
     assert_eq!((asked(&script), contacts(&battle).len()), (Some(Question::NextRouter), 0));
 }
 
+/// AM-JAP-025: a battle group that is gone has nobody to fight.
+#[test]
+fn contact_with_fresh_enemy_ends_with_it() {
+    let (fog, mut battle) = broken(&[RED], &[BLUE, beside(FOOT, 70, 180, 4)], &[blue(0)]);
+    play(&fog, &mut battle, &[Reply::No], &[6, 3]);
+    assert_eq!(contacts(&battle).len(), 1);
+    crate::moving::remove(&fog, &mut battle, &mut Script::default(), blue(1), Loss::LeftTheTable);
+    assert_eq!(contacts(&battle), []);
+}
+
 /// Proves AM-JAP-025, AM-DET-002: contact by pursuers is like a charge.
 #[test]
 fn contact_with_fresh_enemy_is_a_charge() {

@@ -13,4 +13,8 @@ sides: [MatchedSide, MatchedSide],
 /**
  * How it goes.
  */
-course: Course, };
+course: Course, 
+/**
+ * The rules that this rulebook has instead of those by which everything is cited.
+ */
+cites: Partial<Record<string, string>>, };
