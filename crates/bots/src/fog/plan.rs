@@ -103,7 +103,7 @@ pub(super) const PLANS: [Plan; 8] = [
     Plan {
         duties: [Envelop, Hold, Envelop, Harass, Support],
         strong_right: false,
-        wishes: Wishes { shooting: 0, mounted: 1, fighting: 0, skirmishers: 1, cover: 0, always: -40 },
+        wishes: Wishes { shooting: 0, mounted: 3, fighting: -1, skirmishers: 1, cover: 0, always: 0 },
     },
     // Hold and shoot.
     Plan {

@@ -77,9 +77,6 @@ const AHEAD: i32 = 800;
 const ASIDE: i32 = 300;
 const PASSED: i32 = 1300;
 
-/// What a file loses in a fight that is not sought, in thousandths of a hit.
-const HOPELESS: i32 = -500;
-
 /// The enemy whom it beats best of those before it; straight on with the line if nobody is. Nobody breaks the line to run
 /// after skirmishers.
 fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
@@ -97,13 +94,10 @@ fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
     };
     let nearest = || foes().filter(passed).min_by_key(|foe| unit.distance(foe.middle()));
     let Some(target) = target.or_else(nearest) else { return Task::Advance };
-    // Whoever shoots better than he fights lets the enemy come, and nobody walks into a fight that he surely loses.
-    match (sight.edge(unit, target), target.id.index) {
-        (0.., target) => Task::Charge(target),
-        (_, target) if unit.range > sight.mu(200) => Task::Shoot(target),
-        (HOPELESS.., target) => Task::Charge(target),
-        _ => Task::Hold,
-    }
+    // Whoever shoots better than he fights lets the enemy come.
+    let loses = sight.edge(unit, target) < 0;
+    let target = target.id.index;
+    if loses && unit.range > sight.mu(200) { Task::Shoot(target) } else { Task::Charge(target) }
 }
 
 /// Whether an enemy is straight before a battle group, or so near that it can turn to him.
