@@ -101,9 +101,9 @@ fn what_cannot_be_done_is_said_with_what_can() {
         &["there are no bots for 'chess': the games are card, fog-am and fog-am2"],
     );
     check_fails(
-        &[&BATTLE[..], &["--red-bot", "marshal"]].concat(),
+        &[&BATTLE[..], &["--red-bot", "general"]].concat(),
         2,
-        &["there is no bot 'marshal': the bots are random, recruit, veteran, general"],
+        &["there is no general for this game yet: the bots are random and recruit"],
     );
     check_fails(&["fog-am", "--red", "nobody", "--blue", "nobody"], 1, &["there is no roster 'nobody'"]);
     check_fails(
