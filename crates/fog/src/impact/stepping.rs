@@ -77,7 +77,9 @@ fn step_of(
     let stepped = alone.moved(Leg::Advance(distance)).body;
     let touches = around.touches(&stepped.footprints()[..1]);
     let legal: Vec<&Touch> = touches.iter().filter(|touch| touch.is_legal()).collect();
-    (distance > Length::ZERO && !legal.is_empty() && legal.iter().all(|touch| wanted(touch)))
+    // It may have grazed somebody all along by nearly the tolerance: rounding must not bring it over that.
+    let has_room = || around.leave_room_for(stepped.footprints());
+    (distance > Length::ZERO && !legal.is_empty() && legal.iter().all(|touch| wanted(touch)) && has_room())
         .then_some(distance)
 }
 
