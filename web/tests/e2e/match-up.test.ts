@@ -28,6 +28,13 @@ test("two battle groups are compared, the other way round too, and the link show
   await page.getByRole("combobox", { name: "Rulebook" }).selectOption("fog-am2");
   await page.locator('[data-do="work"]').click();
   await course.getByRole("link", { name: "QR-POA-017" }).first().waitFor();
+
+  // Back and forth in haste: what is shown is what the address asks for, and without a question nothing is.
+  await page.goBack();
+  await page.goBack();
+  await course.getByRole("heading", { name: "Legionaries – Hoplites" }).waitFor();
+  await page.getByRole("link", { name: "Match-up" }).click();
+  await course.waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
 });
 
