@@ -44,7 +44,8 @@ fn name(battle: &Battle, id: GroupId) -> String {
     named.unwrap_or_else(|| format!("{}'s battle group {}", id.seat, id.index + 1))
 }
 
-fn cited(rulebook: Rulebook, rule: RuleId) -> RuleId {
+/// The rule to name in a game by this rulebook.
+pub(crate) fn cited(rulebook: Rulebook, rule: RuleId) -> RuleId {
     Catalogue::embedded().cited(rulebook, rule)
 }
 

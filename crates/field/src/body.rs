@@ -120,6 +120,11 @@ impl Body {
 
     /// In how many parts it stands, in each of which all bases hang together.
     pub fn parts(&self, joined: fn(&Footprint, &Footprint) -> bool) -> usize {
+        self.bases_of_parts(joined).len()
+    }
+
+    /// The bases of each of these parts, the part with the lowest number first.
+    pub fn bases_of_parts(&self, joined: fn(&Footprint, &Footprint) -> bool) -> Vec<Vec<usize>> {
         let footprints = self.footprints();
         parts(footprints.len(), |one, other| joined(&footprints[one], &footprints[other]))
     }
@@ -135,21 +140,22 @@ impl Body {
 
 /// Whether so many things are one connected whole, each joined to another.
 pub fn hang_together(count: usize, joined: impl Fn(usize, usize) -> bool) -> bool {
-    parts(count, joined) <= 1
+    parts(count, joined).len() <= 1
 }
 
-/// Into how many connected wholes so many things fall.
-fn parts(count: usize, joined: impl Fn(usize, usize) -> bool) -> usize {
+/// The connected wholes into which so many things fall.
+fn parts(count: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
     let mut reached = vec![false; count];
-    let mut parts = 0;
+    let mut parts = Vec::new();
     while let Some(first) = reached.iter().position(|reached| !reached) {
-        parts += 1;
-        let mut open = vec![first];
+        let (mut part, mut open) = (Vec::new(), vec![first]);
         while let Some(here) = open.pop() {
             if !std::mem::replace(&mut reached[here], true) {
+                part.push(here);
                 open.extend((0..count).filter(|&there| !reached[there] && joined(here, there)));
             }
         }
+        parts.push(part);
     }
     parts
 }
@@ -204,6 +210,8 @@ mod tests {
         assert_eq!(body(&[(0, 0), (40, 0), (80, 15)]).parts(joined_at_all), 1);
         assert_eq!(body(&[(0, 0), (90, 0), (40, 0), (90, -15), (0, -40)]).parts(joined_at_all), 3);
         assert_eq!(body(&[]).parts(joined_at_all), 0);
+        let three = body(&[(0, 0), (90, 0), (40, 0), (90, -15), (0, -40)]).bases_of_parts(joined_at_all);
+        assert_eq!(three, [vec![0, 2], vec![1, 3], vec![4]]);
     }
 
     #[test]

@@ -32,7 +32,7 @@ fn go_well(rulebook: Rulebook) {
     let fails = |index: &u64| {
         // Random players come into the oddest positions and think the least, so most battles are theirs.
         let levels: &[Level] =
-            if index.is_multiple_of(4) { &[Level::Random, Level::Recruit] } else { &[Level::Random] };
+            if index.is_multiple_of(20) { &[Level::Random, Level::Recruit] } else { &[Level::Random] };
         let bout = Bout::new(rulebook, 41, *index, turns, points.clone(), levels);
         println!("{index}: {bout}");
         let last = RefCell::default();

@@ -19,7 +19,6 @@ use serde::Serialize;
 use crate::commands::case::is_of;
 use crate::layout::write_json;
 use crate::{card_odds, fog_odds};
-pub(crate) use match_up::rule_set;
 
 /// Work out the exact odds of the attacks, or of the fights and charges, in a position; or how a charge of one battle group on
 /// another goes, round by round until one of them breaks.

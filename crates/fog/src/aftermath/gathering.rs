@@ -8,7 +8,7 @@ use super::closing::Clear;
 /// The part of a body that hangs together with its first base, and the rest, each moved sideways by the width of a gap, or
 /// ahead or back by its depth.
 pub(super) fn moved_together(body: &Body, gap: &Base) -> Vec<Body> {
-    let Some(first) = parts(body).into_iter().next() else { return Vec::new() };
+    let Some(first) = body.bases_of_parts(joined_at_all).into_iter().next() else { return Vec::new() };
     let rest = (0..body.bases().len()).filter(|base| !first.contains(base)).collect();
     let (width, depth) = (gap.size.width, gap.size.depth);
     let ways = [(width, Length::ZERO), (-width, Length::ZERO), (Length::ZERO, depth), (Length::ZERO, -depth)];
@@ -19,7 +19,7 @@ pub(super) fn moved_together(body: &Body, gap: &Base) -> Vec<Body> {
 /// A body in at most so many parts: one after the other goes to the others with all its bases, into the gap if it has one
 /// that fits there, and otherwise by the shortest way to where corners meet. There is a way for each part that can begin.
 pub(super) fn gathered(body: &Body, gap: &Base, most: usize, stands: Clear<'_>) -> Vec<Body> {
-    let parts = parts(body);
+    let parts = body.bases_of_parts(joined_at_all);
     if parts.len() <= most {
         return vec![body.clone()];
     }
@@ -53,22 +53,4 @@ fn carried(body: &Body, part: &[usize], way: Vector) -> Body {
         bases[base].pose.front += way;
     }
     Body::new(bases)
-}
-
-/// The parts of a body, each with the bases that hang together.
-fn parts(body: &Body) -> Vec<Vec<usize>> {
-    let footprints = body.footprints();
-    let mut parts: Vec<Vec<usize>> = Vec::new();
-    for base in 0..footprints.len() {
-        let joins = |part: &Vec<usize>| {
-            part.iter().any(|&other| joined_at_all(&footprints[base], &footprints[other]))
-        };
-        let (joined, apart): (Vec<_>, Vec<_>) = parts.into_iter().partition(joins);
-        let mut whole = joined.concat();
-        whole.push(base);
-        parts = apart;
-        parts.push(whole);
-    }
-    parts.sort_unstable_by_key(|part| part.iter().min().copied());
-    parts
 }

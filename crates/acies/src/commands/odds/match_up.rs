@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use acies_fog::RuleSet;
 use acies_fog::command::CommanderLevel;
 use acies_fog::match_up::{Contender, Course, MatchUp, Round};
 use acies_fog::terrain::Grade;
 use acies_fog::turn::Phase;
-use acies_rules::{Rulebook, UnknownRulebook};
+use acies_rules::{Rulebook, rule};
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 
+use crate::commands::rule_set;
 use crate::fog_odds;
 use crate::layout::write_json;
 
@@ -79,12 +79,6 @@ enum Ground {
     Difficult,
 }
 
-/// One of the rulebooks that have an engine.
-pub(crate) fn rule_set(name: &str) -> Result<Rulebook, String> {
-    let rulebook: Rulebook = name.parse().map_err(|error: UnknownRulebook| error.to_string())?;
-    RuleSet::of(rulebook).map(|_| rulebook).ok_or_else(|| format!("{name} is no rule set of this game"))
-}
-
 pub(super) fn run(arguments: &Arguments, json: bool, out: &mut dyn Write) -> Result<()> {
     let (Some(red), Some(blue)) = (&arguments.red, &arguments.blue) else {
         bail!("name a case, or both sides of a match-up: --red TROOPS --blue TROOPS")
@@ -99,16 +93,14 @@ pub(super) fn run(arguments: &Arguments, json: bool, out: &mut dyn Write) -> Res
         Ground::Rough => Grade::Rough,
         Ground::Difficult => Grade::Difficult,
     };
-    let names = sides.each_ref().map(|side| match &side.group.name {
-        name if name.is_empty() => None,
-        name => Some(name.clone()),
-    });
+    let name = |side: &Contender, or: &str| {
+        if side.group.name.is_empty() { or.to_owned() } else { side.group.name.clone() }
+    };
+    let names = [name(&sides[0], "red"), name(&sides[1], "blue")];
     let course = MatchUp { rulebook: arguments.rulebook, sides, ground }.course()?;
     if json {
         return write_json(&course, out);
     }
-    let [red, blue] = names;
-    let names = [red.unwrap_or("red".into()), blue.unwrap_or("blue".into())];
     write!(out, "{}", in_words(arguments.rulebook, &course, &names))?;
     Ok(())
 }
@@ -135,7 +127,8 @@ fn in_words(rulebook: Rulebook, course: &Course, names: &[String; 2]) -> String 
         }
         let _ = writeln!(text, "   {red} : {blue}");
     }
-    text.push_str("\n\"left\" is broken off: mounted troops before steady foot (AM-JAP-004).\n\n");
+    let breaking_off = fog_odds::cited(rulebook, rule!("AM-JAP-004"));
+    let _ = writeln!(text, "\n\"left\" is broken off: mounted troops before steady foot [{breaking_off}].\n");
     write_chart(&mut text, &course.rounds);
     text
 }

@@ -15,7 +15,7 @@ use super::comparison::Comparison;
 use super::report::{Report, Side};
 use super::watch::Stop;
 use crate::commands::army::read;
-use crate::commands::odds::rule_set;
+use crate::commands::rule_set;
 
 /// How many turns of both players together a battle has, unless something else is asked for.
 const TURNS: u16 = 40;
