@@ -101,15 +101,15 @@ fn what_cannot_be_done_is_said_with_what_can() {
         &["there are no bots for 'chess': the games are card, fog-am and fog-am2"],
     );
     check_fails(
-        &[&BATTLE[..], &["--red-bot", "general"]].concat(),
+        &[&BATTLE[..], &["--red-bot", "marshal"]].concat(),
         2,
-        &["there is no general for this game yet: the bots are random and recruit"],
+        &["there is no bot 'marshal': the bots are random, novice, recruit, veteran, general"],
     );
     check_fails(&["fog-am", "--red", "nobody", "--blue", "nobody"], 1, &["there is no roster 'nobody'"]);
     check_fails(
         &["card", "--red", "marshal", "--blue", "random"],
         2,
-        &["there is no bot 'marshal': the bots are random, recruit, veteran, general"],
+        &["there is no bot 'marshal': the bots are random, novice, recruit, veteran, general"],
     );
     check_fails(&[&MATCH[..], &["--threads", "0"]].concat(), 2, &["--threads"]);
 }

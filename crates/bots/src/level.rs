@@ -14,6 +14,8 @@ use crate::cards::{RuleOfThumb, Searcher};
 pub enum Level {
     /// Any legal choice, each as likely as the others.
     Random,
+    /// Plain and straightforward, for those who have never played.
+    Novice,
     /// Sound rules of thumb, at once.
     Recruit,
     /// Thinks a few turns ahead, a little.
@@ -24,22 +26,24 @@ pub enum Level {
 
 impl Level {
     /// All levels, from the weakest to the strongest.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Recruit, Level::Veteran, Level::General];
+    pub const ALL: [Level; 5] =
+        [Level::Random, Level::Novice, Level::Recruit, Level::Veteran, Level::General];
 
     /// The name in commands.
     pub fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
+            Level::Novice => "novice",
             Level::Recruit => "recruit",
             Level::Veteran => "veteran",
             Level::General => "general",
         }
     }
 
-    /// How much this level thinks if nothing else is asked for. Random and recruit do not think ahead at all.
+    /// How much this level thinks if nothing else is asked for. Only veteran and general think ahead at all.
     pub fn budget(self) -> Budget {
         match self {
-            Level::Random | Level::Recruit => Budget::Playouts(0),
+            Level::Random | Level::Novice | Level::Recruit => Budget::Playouts(0),
             Level::Veteran => Budget::Playouts(40),
             Level::General => Budget::Playouts(400),
         }
@@ -73,11 +77,11 @@ pub enum Budget {
     Time(Duration),
 }
 
-/// A bot for the card game.
+/// A bot for the card game, which has none for novices: its recruit is easy enough.
 pub fn card_bot(level: Level, seed: Seed, budget: Budget) -> Box<dyn Player<CardGame> + Send> {
     match level {
         Level::Random => Box::new(Random::new(seed)),
-        Level::Recruit => Box::new(RuleOfThumb::recruit()),
+        Level::Novice | Level::Recruit => Box::new(RuleOfThumb::recruit()),
         Level::Veteran => Box::new(Searcher::veteran(seed, budget)),
         Level::General => Box::new(Searcher::general(seed, budget)),
     }

@@ -4,5 +4,5 @@ mod cards;
 mod fog;
 mod level;
 
-pub use fog::fog_bot;
+pub use fog::{fog_bot, fog_budget};
 pub use level::{Budget, Level, card_bot};

@@ -91,5 +91,5 @@ fn levels_are_read_as_they_are_written() {
         assert_eq!(level.to_string().parse(), Ok(level));
     }
     let error = "marshal".parse::<Level>().unwrap_err();
-    assert_eq!(error, "there is no bot 'marshal': the bots are random, recruit, veteran, general");
+    assert_eq!(error, "there is no bot 'marshal': the bots are random, novice, recruit, veteran, general");
 }

@@ -17,7 +17,7 @@ pub struct CardTrial {
 impl Trial for CardTrial {
     type Game = CardGame;
 
-    fn game(&self) -> &CardGame {
+    fn game(&self, _: u64) -> &CardGame {
         &self.game
     }
 

@@ -10,5 +10,5 @@ mod trial;
 pub use cards::CardTrial;
 pub use fog::FogTrial;
 pub use series::{Finished, Series, TURN_LIMIT, Watch};
-pub use summary::{Length, Luck, Seats, Share, Spread, Summary};
+pub use summary::{Length, Luck, Score, Seats, Share, Spread, Summary};
 pub use trial::Trial;

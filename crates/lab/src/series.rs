@@ -105,13 +105,9 @@ impl Series {
         Summary::of(&games)
     }
 
-    /// The seed of a game, and whether its seats are changed.
-    fn seating(&self, index: u64) -> (Seed, bool) {
-        if self.swap {
-            (Seed::of_series(self.seed, index / 2), index % 2 == 1)
-        } else {
-            (Seed::of_series(self.seed, index), false)
-        }
+    /// Which seed of the series a game has, and whether its seats are changed.
+    const fn seating(&self, index: u64) -> (u64, bool) {
+        if self.swap { (index / 2, index % 2 == 1) } else { (index, false) }
     }
 
     fn play<T: Trial>(
@@ -120,7 +116,8 @@ impl Series {
         trial: &T,
         watch: &impl Watch<T::Game>,
     ) -> Finished<<T::Game as Game>::Ending> {
-        let (seed, swapped) = self.seating(index);
+        let (number, swapped) = self.seating(index);
+        let (seed, game) = (Seed::of_series(self.seed, number), trial.game(number));
         let mut red = trial.player(Seat::Red, seed.derive("red bot"));
         let mut blue = trial.player(Seat::Blue, seed.derive("blue bot"));
         if swapped {
@@ -130,7 +127,7 @@ impl Series {
         if watch.records() {
             arena = arena.recording();
         }
-        let played = arena.play(trial.game(), |state| trial.turns(state) > TURN_LIMIT);
+        let played = arena.play(game, |state| trial.turns(state) > TURN_LIMIT);
 
         let named = |seat: Seat| if swapped { seat.other() } else { seat };
         let finished = Finished {

@@ -18,6 +18,8 @@ pub struct Summary<Ending> {
     pub blue: Share,
     /// Drawn games.
     pub draws: u64,
+    /// What red scored, where a draw counts as half a win.
+    pub score: Score,
     /// Games that were given up after [`crate::TURN_LIMIT`] turns: neither won nor drawn.
     pub unfinished: u64,
     /// How often each ending came.
@@ -40,6 +42,16 @@ pub struct Share {
     /// Of one.
     pub win_rate: f64,
     /// Where the true rate lies with a confidence of 95 %: Wilson's score interval.
+    pub interval: [f64; 2],
+}
+
+/// What somebody scored of one point in each game, where a draw counts as half a point and an unfinished game as a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Score {
+    /// Of one.
+    pub rate: f64,
+    /// Where the true rate lies with a confidence of 95 %: Wilson's score interval, which is a little too wide where there
+    /// are draws.
     pub interval: [f64; 2],
 }
 
@@ -113,6 +125,11 @@ impl<Ending: Copy + Ord> Summary<Ending> {
             red: wins(Seat::Red),
             blue: wins(Seat::Blue),
             draws: count(&|game| game.outcome.is_some() && winner(game).is_none()),
+            score: Score::new(
+                count(&|game| winner(game) == Some(Seat::Red)),
+                count(&|game| winner(game).is_none()),
+                games.len() as u64,
+            ),
             unfinished: count(&|game| game.outcome.is_none()),
             endings,
             length: Length::of(games.iter().map(|game| game.turns).collect()),
@@ -137,18 +154,27 @@ impl Share {
     /// So many wins in so many games.
     pub fn new(wins: u64, games: u64) -> Share {
         let win_rate = if games == 0 { 0.0 } else { wins as f64 / games as f64 };
-        Share { wins, win_rate, interval: wilson(wins, games) }
+        Share { wins, win_rate, interval: wilson(wins as f64, games) }
+    }
+}
+
+impl Score {
+    /// So many wins and so many draws in so many games.
+    pub fn new(wins: u64, draws: u64, games: u64) -> Score {
+        let points = wins as f64 + draws as f64 / 2.0;
+        let rate = if games == 0 { 0.0 } else { points / games as f64 };
+        Score { rate, interval: wilson(points, games) }
     }
 }
 
 /// Wilson's score interval for 95 %. Unlike the plain normal interval it holds near 0 and 1 too.
-fn wilson(wins: u64, games: u64) -> [f64; 2] {
+fn wilson(wins: f64, games: u64) -> [f64; 2] {
     /// The normal distribution leaves 2.5 % beyond it on either side.
     const Z: f64 = 1.959_964;
     if games == 0 {
         return [0.0, 1.0];
     }
-    let (n, rate) = (games as f64, wins as f64 / games as f64);
+    let (n, rate) = (games as f64, wins / games as f64);
     let middle = rate + Z * Z / (2.0 * n);
     let half = Z * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();
     let whole = 1.0 + Z * Z / n;
@@ -193,7 +219,7 @@ mod tests {
 
     #[track_caller]
     fn check(wins: u64, games: u64, low: f64, high: f64) {
-        let [a, b] = wilson(wins, games);
+        let [a, b] = wilson(wins as f64, games);
         assert!((a - low).abs() < 0.0005 && (b - high).abs() < 0.0005, "{wins} of {games}: {a} to {b}");
     }
 
@@ -204,6 +230,13 @@ mod tests {
         check(10, 10, 0.7225, 1.0);
         check(5, 10, 0.2366, 0.7634);
         check(1400, 2000, 0.6795, 0.7197);
+    }
+
+    #[test]
+    fn a_draw_scores_half() {
+        let score = Score::new(3, 4, 10);
+        assert_eq!((score.rate, score.interval), (0.5, Share::new(5, 10).interval));
+        assert_eq!(Score::new(0, 0, 0), Score { rate: 0.0, interval: [0.0, 1.0] });
     }
 
     #[test]

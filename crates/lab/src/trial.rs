@@ -5,8 +5,8 @@ pub trait Trial: Sync {
     /// The game that is played.
     type Game: Game;
 
-    /// Its rules.
-    fn game(&self) -> &Self::Game;
+    /// The rules of the games of one seed, counted from nought: armies and tables may differ from seed to seed.
+    fn game(&self, seed: u64) -> &Self::Game;
 
     /// A new player for the bot that is named for `bot`, wherever it is seated.
     fn player(&self, bot: Seat, seed: Seed) -> Box<dyn Player<Self::Game> + Send>;

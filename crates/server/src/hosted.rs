@@ -545,6 +545,7 @@ impl Controller {
         match self {
             Controller::Human => None,
             Controller::Random => Some(Level::Random),
+            Controller::Novice => Some(Level::Novice),
             Controller::Recruit => Some(Level::Recruit),
             Controller::Veteran => Some(Level::Veteran),
             Controller::General => Some(Level::General),

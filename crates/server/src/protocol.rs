@@ -19,7 +19,9 @@ pub enum Controller {
     Human,
     /// A bot that plays any legal choice.
     Random,
-    /// The weakest opponent.
+    /// An opponent for the very first battle.
+    Novice,
+    /// The weakest of the others.
     Recruit,
     /// A better one.
     Veteran,
@@ -33,6 +35,7 @@ impl Controller {
         match self {
             Controller::Human => "human",
             Controller::Random => "random",
+            Controller::Novice => "novice",
             Controller::Recruit => "recruit",
             Controller::Veteran => "veteran",
             Controller::General => "general",
@@ -41,8 +44,10 @@ impl Controller {
 
     /// The one with this name.
     pub(crate) fn named(name: &str) -> Option<Controller> {
-        use Controller::{General, Human, Random, Recruit, Veteran};
-        [Human, Random, Recruit, Veteran, General].into_iter().find(|controller| controller.name() == name)
+        use Controller::{General, Human, Novice, Random, Recruit, Veteran};
+        [Human, Random, Novice, Recruit, Veteran, General]
+            .into_iter()
+            .find(|controller| controller.name() == name)
     }
 }
 

@@ -94,11 +94,11 @@ export const FIRST_BATTLE = "first-battle";
 /** With these dice the guided first battle shows every phase, and goes well for those who follow the coach. */
 const LESSON_DICE = 20;
 
-/** The guided first battle, against the recruit. */
+/** The guided first battle, against the novice. */
 export async function lesson(): Promise<void> {
   const start: Start = { scenario: { name: FIRST_BATTLE, turns: null, dice: LESSON_DICE, rulebook: null } };
-  const created = await api.create({ game: "fog-am", red: "human", blue: "recruit", start });
-  keepCreated(created, "bot", ["red"], "recruit", "fog-am");
+  const created = await api.create({ game: "fog-am", red: "human", blue: "novice", start });
+  keepCreated(created, "bot", ["red"], "novice", "fog-am");
   const kept = keptGame(created.id);
   if (kept) keep({ ...kept, lesson: true });
   keepLesson({ game: created.id, primer: 0, shown: true, finished: false });

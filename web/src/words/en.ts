@@ -41,6 +41,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const controllers: Record<Controller, string> = {
   human: "a person",
   random: "the random bot",
+  novice: "the Novice",
   recruit: "the Recruit",
   veteran: "the Veteran",
   general: "the General",

@@ -15,7 +15,7 @@ const primer: LessonText[] = [
     "You are Marcus Minucius",
     [
       "It is 217 BC. Hannibal's men are out foraging near Geronium, and you have caught them with the vanguard of your army.",
-      "You play red, at the near edge; the recruit plays blue. Lost and wavering battle groups cost attrition points, counted above the table: whose army first has had enough runs.",
+      "You play red, at the near edge; the novice plays blue. Lost and wavering battle groups cost attrition points, counted above the table: whose army first has had enough runs.",
       "I say what each step is for and what I would do. Do as you like: any legal play goes on, and I follow.",
     ],
     "AM-SEQ-014",
@@ -43,7 +43,7 @@ const primer: LessonText[] = [
     "A turn has five phases",
     [
       "Impact: charges. Manoeuvre: moves. Shooting: both sides shoot. Melee: both sides fight where they touch. Joint action: commanders, rallies, routs and pursuits.",
-      "You and the recruit take turns; who is not on the move still shoots, fights and decides whether to run from charges. Nothing is in reach of a charge yet, so you begin with moves.",
+      "You and the novice take turns; who is not on the move still shoots, fights and decides whether to run from charges. Nothing is in reach of a charge yet, so you begin with moves.",
     ],
     "AM-SEQ-002",
     "AM-SEQ-004",
@@ -296,7 +296,7 @@ const lessons = {
     "AM-SEQ-004",
   ),
   wait: lesson(
-    "The recruit decides",
+    "The novice decides",
     [
       "It is blue's turn, or his part of yours. Whatever happens stands in the log below, each line with its rule.",
       "You will be asked when something of yours is concerned.",

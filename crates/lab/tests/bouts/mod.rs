@@ -5,7 +5,7 @@ use std::fmt;
 
 use acies_armies::muster::{Wish, muster};
 use acies_armies::{Army, ArmyList, Library};
-use acies_bots::{Level, fog_bot};
+use acies_bots::{Level, fog_bot, fog_budget};
 use acies_fog::aftermath::Event as Aftermath;
 use acies_fog::points::{DEFENCES_PER_BASE_WIDTH, FORTIFIED_CAMP};
 use acies_fog::{Agreement, Answer, Battle, Event, Fog, GroupId, laws};
@@ -64,7 +64,10 @@ impl Bout {
         let (rulebook, turns) = (self.rulebook, Some(self.turns));
         let agreement = Agreement { rulebook, turns, ..Agreement::standard(armies) };
         let fog = Fog::ancient(agreement).expect("a legal roster makes a game");
-        let bot = |seat: Seat| fog_bot(self.levels[seat.index()], self.seed.derive(&seat.to_string()));
+        let bot = |seat: Seat| {
+            let level = self.levels[seat.index()];
+            fog_bot(level, self.seed.derive(&seat.to_string()), fog_budget(level))
+        };
         let [mut red, mut blue] = Seat::BOTH.map(|seat| Noting { player: bot(seat), last });
         let (steps, before) = (Cell::new(0), RefCell::new(laws::Together::of(&fog.start())));
         let played = Arena::new(&mut red, &mut blue, self.seed).recording().play(&fog, |battle| {

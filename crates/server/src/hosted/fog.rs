@@ -1,7 +1,7 @@
 //! Field of Glory as the server hosts it.
 
 use acies_armies::{Army, Library, Roster};
-use acies_bots::{Level, fog_bot};
+use acies_bots::{Level, fog_bot, fog_budget};
 use acies_field::terrain::Piece;
 use acies_fog::joint_action;
 use acies_fog::manoeuvre::{self, commanders, moves};
@@ -45,7 +45,7 @@ impl Hostable for Fog {
 
     /// Veteran and general play as recruit until there are better ones.
     fn bot(level: Level, seed: Seed) -> Box<dyn Player<Fog> + Send> {
-        fog_bot(level, seed)
+        fog_bot(level, seed, fog_budget(level))
     }
 
     fn odds(&self, battle: &Battle, seat: Seat, _: &Ask) -> Json {

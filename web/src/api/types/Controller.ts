@@ -3,4 +3,4 @@
 /**
  * Who decides for a seat.
  */
-export type Controller = "human" | "random" | "recruit" | "veteran" | "general";
+export type Controller = "human" | "random" | "novice" | "recruit" | "veteran" | "general";

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use acies_armies::{Army, Library};
-use acies_bots::Level;
+use acies_bots::{Budget, Level};
 use acies_fog::{Agreement, Fog};
 use acies_lab::FogTrial;
 use acies_rules::Rulebook;
@@ -23,20 +23,29 @@ const TURNS: u16 = 40;
 #[derive(Args)]
 pub(super) struct Arguments {
     /// Red's army: a file, or the name of one of our rosters.
-    #[arg(long, value_name = "ROSTER")]
-    red: String,
+    #[arg(long, value_name = "ROSTER", required_unless_present = "all")]
+    red: Option<String>,
 
     /// Blue's army.
-    #[arg(long, value_name = "ROSTER")]
-    blue: String,
+    #[arg(long, value_name = "ROSTER", required_unless_present = "all")]
+    blue: Option<String>,
 
-    /// Who leads red's army: random, or recruit, who goes straight for the enemy.
-    #[arg(long, value_name = "BOT", default_value = "recruit", value_parser = bot)]
+    /// Let all our rosters of so many points meet, another pair of armies for every seed. With --swap each bot leads either of them:
+    /// the way to compare bots.
+    #[arg(long, value_name = "POINTS", conflicts_with_all = ["red", "blue"])]
+    all: Option<u32>,
+
+    /// Who leads red's army: random, novice, recruit, veteran or general.
+    #[arg(long, value_name = "BOT", default_value = "recruit")]
     red_bot: Level,
 
     /// Who leads blue's army.
-    #[arg(long, value_name = "BOT", default_value = "recruit", value_parser = bot)]
+    #[arg(long, value_name = "BOT", default_value = "recruit")]
     blue_bot: Level,
+
+    /// How many times both bots play on in thought for each of their turns. Otherwise as many as their levels say.
+    #[arg(long, value_name = "N")]
+    playouts: Option<u32>,
 
     /// After how many turns, of both players together, time is up.
     #[arg(long, value_name = "N", default_value_t = TURNS, value_parser = clap::value_parser!(u16).range(1..))]
@@ -50,39 +59,60 @@ pub(super) struct Arguments {
     counting: Counting,
 }
 
-fn bot(name: &str) -> Result<Level, String> {
-    match name.parse()? {
-        level @ (Level::Random | Level::Recruit) => Ok(level),
-        level => Err(format!("there is no {level} for this game yet: the bots are random and recruit")),
-    }
-}
-
 impl Arguments {
     pub(super) fn run(&self, rulebook: Rulebook, out: &mut dyn Write) -> anyhow::Result<()> {
-        let armies = [army(&self.red)?, army(&self.blue)?];
+        let pairs = match (self.all, &self.red, &self.blue) {
+            (Some(points), ..) => all_pairs(points)?,
+            (None, Some(red), Some(blue)) => vec![[army(red)?, army(blue)?]],
+            _ => bail!("name two armies with --red and --blue, or let all meet with --all"),
+        };
         if self.compare == Some(rulebook) {
             bail!("{rulebook} is what these battles are played by: compare with another rulebook");
         }
         let stop = Stop::on_ctrl_c()?;
-        let report = self.by(rulebook, &armies, &stop)?;
+        let report = self.by(rulebook, &pairs, &stop)?;
         match self.compare.filter(|_| !stop.is_wished()) {
             None => self.counting.write(&report, out),
             Some(other) => {
-                let comparison = Comparison::new(report, self.by(other, &armies, &stop)?);
+                let comparison = Comparison::new(report, self.by(other, &pairs, &stop)?);
                 self.counting.write(&comparison, out)
             }
         }
     }
 
     /// The battles, by one rulebook.
-    fn by(&self, rulebook: Rulebook, armies: &[Army; 2], stop: &Stop) -> anyhow::Result<Report> {
+    fn by(&self, rulebook: Rulebook, pairs: &[[Army; 2]], stop: &Stop) -> anyhow::Result<Report> {
         let levels = [self.red_bot, self.blue_bot];
-        let [red, blue] = armies.each_ref().map(|army| army.army.clone());
-        let sides = [Side::of_army(levels[0], red.name.clone()), Side::of_army(levels[1], blue.name.clone())];
-        let agreement = Agreement { rulebook, turns: Some(self.turns), ..Agreement::standard([red, blue]) };
-        let game = Fog::ancient(agreement).map_err(|error| anyhow!(error))?;
-        self.counting.report(rulebook.folder(), &FogTrial { game, levels }, sides, stop)
+        let game = |pair: &[Army; 2]| {
+            let armies = pair.each_ref().map(|army| army.army.clone());
+            let agreement = Agreement { rulebook, turns: Some(self.turns), ..Agreement::standard(armies) };
+            Fog::ancient(agreement).map_err(|error| anyhow!(error))
+        };
+        let games = pairs.iter().map(game).collect::<anyhow::Result<Vec<Fog>>>()?;
+        let sides = match pairs {
+            [pair] => [0, 1].map(|side| Side::of_army(levels[side], pair[side].army.name.clone())),
+            _ => levels.map(Side::of_bot),
+        };
+        self.counting.report(
+            rulebook.folder(),
+            &FogTrial { games, levels, budget: self.playouts.map(Budget::Playouts) },
+            sides,
+            stop,
+        )
     }
+}
+
+/// All pairs of our rosters of so many points. Every roster comes up once on either side before any comes up again.
+fn all_pairs(points: u32) -> anyhow::Result<Vec<[Army; 2]>> {
+    let library = Library::embedded();
+    let of_size = library.rosters().map(|(_, roster)| roster).filter(|roster| roster.points == points);
+    let armies: Vec<Army> = of_size.filter_map(|roster| Army::new(roster, library).ok()).collect();
+    let count = armies.len();
+    if count < 2 {
+        bail!("there are not two rosters of {points} points: `acies army lists` names them");
+    }
+    let numbers = (1..count).flat_map(|further| (0..count).map(move |red| [red, (red + further) % count]));
+    Ok(numbers.map(|pair| pair.map(|army| armies[army].clone())).collect())
 }
 
 /// A legal army of a roster.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use acies_bots::Level;
-use acies_lab::{Length, Luck, Seats, Series, Share, Summary};
+use acies_lab::{Length, Luck, Score, Seats, Series, Share, Summary};
 use serde::Serialize;
 
 /// Red and blue are the bots that are named for red and for blue, wherever they were seated.
@@ -24,6 +24,7 @@ pub(super) struct Report {
     red: Side,
     blue: Side,
     draws: u64,
+    score: Score,
     unfinished: u64,
     endings: BTreeMap<String, u64>,
     length: Length,
@@ -102,6 +103,7 @@ impl Report {
             red: red.won(summary.red),
             blue: blue.won(summary.blue),
             draws: summary.draws,
+            score: summary.score,
             unfinished: summary.unfinished,
             endings,
             length: summary.length,
@@ -141,6 +143,12 @@ impl fmt::Display for Report {
                 percent(self.unfinished, games)
             )?;
         }
+        let [low, high] = self.score.interval.map(|rate| 100.0 * rate);
+        writeln!(
+            f,
+            "  red scored                 {:5.1} %  (95 %: {low:.1} to {high:.1} %), a draw counting half",
+            100.0 * self.score.rate
+        )?;
         let endings = self.endings.iter().map(|(name, &n)| format!("{name} {:.1} %", percent(n, games)));
         writeln!(f, "\n  endings      {}", endings.collect::<Vec<_>>().join(", "))?;
         let Length { mean, median, min, max } = self.length;

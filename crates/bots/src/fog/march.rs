@@ -1,0 +1,296 @@
+//! Tasks made into moves: where a battle group wants to stand, and the legal move that brings it nearest.
+
+use acies_field::Leg;
+use acies_fog::disorder::Disorder;
+use acies_fog::manoeuvre::moves::{Evolution, Mover, Order, Turn, towards};
+use acies_geometry::{Angle, Hand, Length, Point, Pose, chord, widest_turn};
+
+use super::sight::{Sight, Unit};
+use super::task::Task;
+
+/// Where a battle group wants to stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    at: Point,
+    facing: Angle,
+}
+
+/// A move, and where it leads.
+struct Way {
+    evolutions: Vec<Evolution>,
+    end: Pose,
+    cost: i64,
+}
+
+/// The moves that a task wants, best first; none if it is best to stay.
+pub(super) fn orders(sight: &Sight<'_>, unit: &Unit, task: Task) -> Vec<Order> {
+    let Some(goal) = goal(sight, unit, task) else { return Vec::new() };
+    let mut ways = ways(sight, unit, &goal);
+    let stays = cost(sight, unit, unit.front, &goal);
+    for way in &mut ways {
+        let turned = way.evolutions.iter().any(|part| matches!(part, Evolution::Turn(_)));
+        way.cost = cost(sight, unit, way.end, &goal) + if turned { 30_000 } else { 0 };
+    }
+    ways.retain(|way| way.cost + 4_000 < stays);
+    ways.sort_by_key(|way| way.cost);
+    ways.into_iter().map(|way| Order::of_group(unit.id.index, way.evolutions)).collect()
+}
+
+/// Where a task wants a battle group to stand; none if it is to stay.
+fn goal(sight: &Sight<'_>, unit: &Unit, task: Task) -> Option<Goal> {
+    match task {
+        Task::Hold => face_threat(sight, unit),
+        Task::Advance => {
+            let on = pace(sight, unit).min(unit.reach);
+            (on > Length::ZERO).then(|| Goal { at: forward(sight, unit, on), facing: enemywards(sight) })
+        }
+        Task::Charge(foe) => Some(before(sight, unit, sight.foe(foe)?)),
+        Task::Shoot(foe) => Some(in_range(sight, unit, sight.foe(foe)?)),
+        Task::Refuse | Task::Rally => away(sight, unit),
+        Task::TurnFlank(hand) => Some(beyond(sight, unit, hand)),
+        Task::Support(friend) => Some(behind(sight, sight.unit(friend)?)),
+        Task::Occupy(at) => {
+            Some(Goal { at, facing: enemywards(sight) }).filter(|_| unit.distance(at) > sight.mu(200))
+        }
+    }
+}
+
+fn enemywards(sight: &Sight<'_>) -> Angle {
+    sight.place(Length::ZERO, Length::ZERO).facing
+}
+
+/// So far towards the enemy from where it stands.
+fn forward(sight: &Sight<'_>, unit: &Unit, on: Length) -> Point {
+    let here = unit.front.front;
+    sight.place(sight.across(here), sight.ahead(here) + on).front
+}
+
+/// How far it may go without leaving the slower ones beside it behind.
+fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
+    let here = sight.ahead(unit.front.front);
+    let beside = |friend: &&Unit| {
+        let aside = (sight.across(friend.front.front) - sight.across(unit.front.front)).abs();
+        let behind = here - sight.ahead(friend.front.front);
+        !friend.skirmishers
+            && friend.is_sound()
+            && !friend.engaged
+            && aside < sight.mu(900)
+            && behind < sight.mu(500)
+    };
+    let slowest =
+        sight.own.iter().filter(beside).map(|friend| sight.ahead(friend.front.front) + friend.reach).min();
+    slowest.map_or(unit.reach, |least| least - here)
+}
+
+/// Before an enemy, facing him, so near that he is in reach of a charge.
+fn before(sight: &Sight<'_>, unit: &Unit, foe: &Unit) -> Goal {
+    let (_, ahead) = foe.front.seen_from_here(unit.front.front);
+    let from_front = ahead > Length::ZERO;
+    let direction = Pose::facing_along(foe.middle() - unit.front.front);
+    // So far away that the next charge reaches him, and no nearer: there he shoots, or charges himself.
+    let gap = (unit.reach - sight.mu(75)).max(sight.mu(150));
+    if from_front {
+        let on_his_line = foe.front.moved(Length::ZERO, gap);
+        let slanted = (foe.front.facing + Angle::HALF - direction).size() > Angle::degrees(40);
+        let facing = if slanted { direction } else { foe.front.facing + Angle::HALF };
+        Goal { at: on_his_line.front, facing }
+    } else {
+        let back = Pose::new(foe.middle(), direction + Angle::HALF);
+        Goal { at: back.moved(Length::ZERO, gap + foe.width / 2).front, facing: direction }
+    }
+}
+
+/// As near to an enemy as it shoots with effect, facing him.
+fn in_range(sight: &Sight<'_>, unit: &Unit, foe: &Unit) -> Goal {
+    let to_him = Pose::facing_along(foe.middle() - unit.front.front);
+    let gap = unit.range.min(sight.mu(400)) - sight.mu(25);
+    let (_, ahead) = foe.front.seen_from_here(unit.front.front);
+    let his_depth = if ahead > Length::ZERO { foe.depth / 2 } else { foe.width / 2 };
+    let off = (gap + his_depth).max(Length::ZERO);
+    let at = Pose::new(foe.middle(), to_him + Angle::HALF).moved(Length::ZERO, off).front;
+    Goal { at, facing: to_him }
+}
+
+/// Turned to whoever is near and not before the front; none if nobody is.
+fn face_threat(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
+    let threat =
+        sight.standing_foes().filter(|foe| !foe.skirmishers).min_by_key(|foe| unit.distance(foe.middle()))?;
+    let towards = Pose::facing_along(threat.middle() - unit.middle());
+    let off = (towards - unit.front.facing).size();
+    let near = unit.distance(threat.middle()) < threat.reach + sight.mu(600);
+    (near && off > Angle::degrees(40)).then_some(Goal { at: unit.front.front, facing: towards })
+}
+
+/// Out of reach of the enemy, towards the own edge; none if nobody is near.
+fn away(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
+    let near = |foe: &&Unit| unit.distance(foe.middle()) < foe.reach + sight.mu(400);
+    sight.standing_foes().find(near)?;
+    let back = sight.ahead(unit.front.front) - unit.reach;
+    let at = sight.place(sight.across(unit.front.front), back.max(sight.mu(200))).front;
+    Some(Goal { at, facing: enemywards(sight) })
+}
+
+/// Beyond the end of the enemy's line, and then facing it.
+fn beyond(sight: &Sight<'_>, unit: &Unit, hand: Hand) -> Goal {
+    let across = |foe: &&Unit| sight.across(foe.middle());
+    let line = || sight.standing_foes().filter(|foe| !foe.skirmishers);
+    let end = if hand == Hand::Left { line().min_by_key(across) } else { line().max_by_key(across) };
+    let Some(end) = end else {
+        return Goal { at: forward(sight, unit, unit.reach), facing: enemywards(sight) };
+    };
+    let aside = (end.width + unit.width) / 2 + sight.mu(300);
+    let width = sight.position.battle.field.table.width;
+    let there = if hand == Hand::Left { across(&end) - aside } else { across(&end) + aside };
+    let there = there.max(sight.mu(300)).min(width - sight.mu(300));
+    let level = sight.ahead(end.middle());
+    let at = sight.place(there, level).front;
+    let arrived = sight.ahead(unit.front.front) + sight.mu(100) > level;
+    let inward = Pose::facing_along(end.middle() - at);
+    Goal { at, facing: if arrived { inward } else { enemywards(sight) } }
+}
+
+/// Behind a friend, far enough not to hinder him.
+fn behind(sight: &Sight<'_>, friend: &Unit) -> Goal {
+    let at = friend.front.at(Length::ZERO, -friend.depth - sight.mu(200));
+    Goal { at, facing: friend.front.facing }
+}
+
+/// How bad it is to stand like this: far from the goal, facing elsewhere, on bad ground, with an enemy on the flank. In
+/// micrometres.
+fn cost(sight: &Sight<'_>, unit: &Unit, end: Pose, goal: &Goal) -> i64 {
+    let far = i64::from((end.front - goal.at).length().get());
+    let off = i64::from((end.facing - goal.facing).size().to_millidegrees().abs());
+    let half = unit.width / 2;
+    let corners = [end.front, end.at(-half, Length::ZERO), end.at(half, Length::ZERO)];
+    let ground = match sight.disorder_at(sight.group(unit), &corners) {
+        Disorder::None => 0,
+        Disorder::Disordered => 40_000,
+        Disorder::Severely => 120_000,
+    };
+    far + off + ground + exposure(sight, unit, end)
+}
+
+/// Enemies who could charge the flank or rear of a battle group that stands like this.
+fn exposure(sight: &Sight<'_>, unit: &Unit, end: Pose) -> i64 {
+    if unit.skirmishers {
+        return 0;
+    }
+    let behind = |foe: &&Unit| {
+        let (_, ahead) = end.seen_from_here(foe.front.front);
+        let (_, before_him) = foe.front.seen_from_here(end.front);
+        let near = (foe.front.front - end.front).length() < foe.reach + unit.width;
+        near && ahead < Length::ZERO && before_him > Length::ZERO
+    };
+    let foes = sight.standing_foes().filter(|foe| !foe.skirmishers && !foe.engaged && foe.is_sound());
+    foes.filter(behind).count() as i64 * 60_000
+}
+
+/// A few moves towards a goal: straight on, after a wheel to face it or to face as it wants, and turns.
+fn ways(sight: &Sight<'_>, unit: &Unit, goal: &Goal) -> Vec<Way> {
+    let mut builder = Builder { unit, ways: Vec::new() };
+    let (_, ahead) = unit.front.seen_from_here(goal.at);
+    if ahead > Length::ZERO {
+        let most = ahead.min(unit.reach);
+        for part in [4, 3, 2, 1] {
+            builder.add(vec![on(most * part / 4)]);
+        }
+        builder.add_towards(sight, goal);
+    }
+    let turn = goal.facing - unit.front.facing;
+    if let Some(hand) = turn.hand().filter(|_| turn.size() > Angle::degrees(4)) {
+        let widest = widest_turn(unit.width, unit.reach).min(Angle::QUARTER);
+        let size = turn.size().min(widest);
+        let left = unit.reach - chord(unit.width, size);
+        builder.add(vec![wheel(hand, size)]);
+        for part in [left.min(ahead), left / 2] {
+            if part > Length::ZERO {
+                builder.add(vec![wheel(hand, size), on(part)]);
+                builder.add(vec![on(part), wheel(hand, size)]);
+            }
+        }
+        if turn.size() > Angle::degrees(60) {
+            builder.add_turns(sight);
+        }
+    } else if ahead < -unit.depth {
+        builder.add_turns(sight);
+    }
+    builder.ways
+}
+
+const fn on(length: Length) -> Evolution {
+    Evolution::Leg(Leg::Advance(length))
+}
+
+const fn wheel(hand: Hand, turn: Angle) -> Evolution {
+    Evolution::Leg(Leg::Wheel(hand, turn))
+}
+
+struct Builder<'a> {
+    unit: &'a Unit,
+    ways: Vec<Way>,
+}
+
+impl Builder<'_> {
+    fn add(&mut self, evolutions: Vec<Evolution>) {
+        let end = evolutions.iter().fold(self.unit.front, |pose, part| self.after(pose, *part));
+        self.ways.push(Way { evolutions, end, cost: 0 });
+    }
+
+    /// A wheel that faces the goal, and on, as far as it may go.
+    fn add_towards(&mut self, sight: &Sight<'_>, goal: &Goal) {
+        let unit = self.unit;
+        let order = towards(&sight.position, sight.seat, &Mover::Group(unit.id.index), goal.at);
+        let Some(order) = order else { return };
+        let [Evolution::Leg(Leg::Wheel(hand, turn)), rest @ ..] = &order.evolutions[..] else { return };
+        let turn = (*turn).min(widest_turn(unit.width, unit.reach));
+        let left = unit.reach - chord(unit.width, turn);
+        let ahead = match rest {
+            [Evolution::Leg(Leg::Advance(ahead))] => *ahead,
+            _ => Length::ZERO,
+        };
+        for part in [2, 1] {
+            let far = ahead.min(left * part / 2);
+            if far > Length::ZERO {
+                self.add(vec![wheel(*hand, turn), on(far)]);
+            }
+        }
+        let half = Angle::binary(turn.get() / 2);
+        let left = unit.reach - chord(unit.width, half);
+        if half > Angle::degrees(2) {
+            self.add(vec![wheel(*hand, half), on(left.min(ahead).max(Length::millimetres(1)))]);
+        }
+    }
+
+    fn add_turns(&mut self, sight: &Sight<'_>) {
+        let less = self.unit.reach - sight.mu(200);
+        for turn in [Turn::Left, Turn::Right, Turn::About] {
+            let far = if turn == Turn::About { self.unit.reach } else { less };
+            self.add(vec![Evolution::Turn(turn)]);
+            if far > Length::ZERO {
+                self.add(vec![Evolution::Turn(turn), on(far)]);
+            }
+        }
+    }
+
+    /// Where the front is after a part of a move; after a turn, nearly.
+    fn after(&self, pose: Pose, part: Evolution) -> Pose {
+        let unit = self.unit;
+        match part {
+            Evolution::Leg(Leg::Advance(length)) => pose.moved(Length::ZERO, length),
+            Evolution::Leg(Leg::Wheel(hand, turn)) => {
+                let half = if hand == Hand::Left { -unit.width / 2 } else { unit.width / 2 };
+                pose.turned_about(pose.at(half, Length::ZERO), hand.turn(turn))
+            }
+            Evolution::Turn(turn) => {
+                let middle = pose.at(Length::ZERO, -unit.depth / 2);
+                let (by, half) = match turn {
+                    Turn::Left => (-Angle::QUARTER, unit.width / 2),
+                    Turn::Right => (Angle::QUARTER, unit.width / 2),
+                    Turn::About => (Angle::HALF, unit.depth / 2),
+                };
+                Pose::new(middle, pose.facing + by).moved(Length::ZERO, half)
+            }
+            _ => pose,
+        }
+    }
+}

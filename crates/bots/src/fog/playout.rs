@@ -1,0 +1,80 @@
+//! A battle played on in thought: both sides by the recruit's rules of thumb, with dice of the thinker's own.
+
+use acies_fog::{Answer, Ask, Battle, Event, Fog, Roll, Stage};
+use acies_play::{Dice, Game, Pause, Player, Seat, Seed, Table, Turn};
+
+use super::plan::Duty;
+use super::recruit::Recruit;
+use super::scheme::Scheme;
+use super::sight::{Sight, Unit};
+
+/// What a side does from here on: a plan, and what some battle groups do instead of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Assignment {
+    pub(super) scheme: Scheme,
+    pub(super) instead: Vec<(usize, Duty)>,
+}
+
+impl Assignment {
+    /// What a battle group does.
+    pub(super) fn duty(&self, sight: &Sight<'_>, unit: &Unit) -> Duty {
+        let instead = self.instead.iter().find(|(group, _)| *group == unit.id.index);
+        instead.map_or_else(|| self.scheme.duty(sight.part(unit)), |(_, duty)| *duty)
+    }
+
+    /// The same, but for one battle group.
+    #[must_use]
+    pub(super) fn with(&self, group: usize, duty: Duty) -> Self {
+        let mut changed = self.clone();
+        changed.instead.retain(|(other, _)| *other != group);
+        changed.instead.push((group, duty));
+        changed.instead.sort_by_key(|(group, _)| *group);
+        changed
+    }
+}
+
+/// More steps than the turns that are looked ahead have.
+const STEPS: u32 = 4000;
+
+/// Plays a battle on until a turn is over, and gives the state that it comes to.
+pub(super) fn play_on(
+    fog: &Fog,
+    mut battle: Battle,
+    seat: Seat,
+    assignment: &Assignment,
+    last: u16,
+    seed: Seed,
+) -> Battle {
+    let mut own = Recruit::new(seed.derive("own"));
+    own.follow(assignment.clone());
+    let foe = Recruit::new(seed.derive("foe"));
+    let players = if seat == Seat::Red { [own, foe] } else { [foe, own] };
+    let mut table = Thought { players, dice: Dice::new(seed.derive("dice")) };
+    for _ in 0..STEPS {
+        if matches!(battle.stage, Stage::Over) || battle.turn.number > last || fog.outcome(&battle).is_some()
+        {
+            break;
+        }
+        if fog.step(&mut battle, &mut table).is_err() {
+            break;
+        }
+    }
+    battle
+}
+
+struct Thought {
+    players: [Recruit; 2],
+    dice: Dice,
+}
+
+impl Table<Fog> for Thought {
+    fn ask(&mut self, fog: &Fog, battle: &Battle, seat: Seat, ask: Ask) -> Result<Answer, Pause> {
+        Ok(self.players[seat.index()].answer(&Turn::new(fog, battle, seat, &ask)))
+    }
+
+    fn chance(&mut self, fog: &Fog, roll: Roll) -> Result<u32, Pause> {
+        Ok(self.dice.pick(fog.outcomes(&roll)))
+    }
+
+    fn tell(&mut self, _: Event) {}
+}

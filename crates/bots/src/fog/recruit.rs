@@ -1,0 +1,272 @@
+//! The recruit: a plan, tasks from it, and rules of thumb for everything.
+
+use acies_fog::impact::{self, ChargeOrder};
+use acies_fog::manoeuvre::moves::{Mover, Order};
+use acies_fog::setup::quick::Sensible;
+use acies_fog::{Answer, Ask, Fog, View, close_combat, joint_action, manoeuvre};
+use acies_play::{Player, Seed, Turn};
+
+use super::plan::Duty;
+use super::playout::Assignment;
+use super::scheme::Scheme;
+use super::sight::{Sight, Unit};
+use super::task::{Task, assign};
+use super::{charge, deploy, lead, march, react};
+
+/// Follows a plan by rules of thumb.
+pub(super) struct Recruit {
+    others: Sensible,
+    /// What the army does, once that is decided.
+    assignment: Option<Assignment>,
+    /// What was decided for the turn of this number.
+    thought: Thought,
+    choices: Vec<Answer>,
+}
+
+/// What was decided for a turn.
+#[derive(Clone, Debug, Default)]
+struct Thought {
+    turn: u16,
+    tasks: Vec<(usize, Task)>,
+    /// Battle groups that have nothing more to do in this phase.
+    done: Vec<usize>,
+    /// Commanders who have nothing more to do in this phase.
+    led: Vec<usize>,
+    charges_weighed: Vec<usize>,
+}
+
+impl Recruit {
+    pub(super) fn new(seed: Seed) -> Self {
+        Self {
+            others: Sensible::new(seed.derive("others")),
+            assignment: None,
+            thought: Thought::default(),
+            choices: Vec::new(),
+        }
+    }
+
+    /// This is what the army does from now on.
+    pub(super) fn follow(&mut self, assignment: Assignment) {
+        self.assignment = Some(assignment);
+    }
+
+    /// What the army does: what somebody decided, or the plan that suits it.
+    fn assignment(&mut self, sight: &Sight<'_>) -> &Assignment {
+        self.assignment
+            .get_or_insert_with(|| Assignment { scheme: Scheme::chosen(sight), instead: Vec::new() })
+    }
+
+    fn think(&mut self, sight: &Sight<'_>) {
+        let number = sight.position.battle.turn.number;
+        if self.thought.turn != number {
+            self.thought = Thought { turn: number, ..Thought::default() };
+        }
+    }
+
+    fn decide(&mut self, turn: &Turn<'_, Fog>, view: &View) -> Option<Answer> {
+        let sight = Sight::new(turn.game, view, turn.seat);
+        self.think(&sight);
+        match turn.ask {
+            Ask::Deploy(batch) => {
+                let scheme = Scheme::chosen(&sight);
+                deploy::deploy(turn.game, &sight, scheme.plan(), scheme.mirrored, batch)
+            }
+            Ask::Commanders(asked) => {
+                let legal = |poses: &[acies_geometry::Pose]| {
+                    turn.check(&Answer::Commanders(poses.to_vec())).is_empty()
+                };
+                lead::places(&sight, asked, legal).map(Answer::Commanders)
+            }
+            Ask::Impact(question) => self.impact(turn, &sight, question),
+            Ask::Manoeuvre(question) => self.manoeuvre(turn, &sight, question),
+            Ask::CloseCombat(close_combat::Question::Commit(_)) => {
+                turn.choices(&mut self.choices);
+                react::commit(&sight, &self.choices)
+            }
+            Ask::Pursuit(question) => {
+                turn.choices(&mut self.choices);
+                react::pursue(question, &self.choices)
+            }
+            Ask::JointAction(joint_action::Question::Commander) => Some(
+                self.commander(turn, &sight).map_or(Answer::JointAction(joint_action::Reply::Done), |to| {
+                    Answer::JointAction(joint_action::Reply::Commander(to))
+                }),
+            ),
+            Ask::JointAction(question) => {
+                turn.choices(&mut self.choices);
+                react::joint_action(question, &self.choices)
+            }
+            _ => None,
+        }
+    }
+
+    fn impact(
+        &mut self,
+        turn: &Turn<'_, Fog>,
+        sight: &Sight<'_>,
+        question: &impact::Question,
+    ) -> Option<Answer> {
+        match question {
+            impact::Question::Declare => {
+                let order = self.declare(turn, sight);
+                Some(Answer::Impact(order.map_or(impact::Reply::Done, impact::Reply::Charge)))
+            }
+            impact::Question::Evade(group) => {
+                turn.choices(&mut self.choices);
+                react::evade(sight, *group, &self.choices)
+            }
+            impact::Question::Intercept => {
+                turn.choices(&mut self.choices);
+                let answer = react::intercept(sight, &self.choices);
+                Some(answer.unwrap_or(Answer::Impact(impact::Reply::Done)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The next charge that pays.
+    fn declare(&mut self, turn: &Turn<'_, Fog>, sight: &Sight<'_>) -> Option<ChargeOrder> {
+        let assignment = self.assignment(sight).clone();
+        let able = turn.game.may_act(sight.position.battle, turn.seat, turn.ask).unwrap_or_default();
+        for group in able {
+            if self.thought.charges_weighed.contains(&group) {
+                continue;
+            }
+            self.thought.charges_weighed.push(group);
+            let Some(unit) = sight.unit(group) else { continue };
+            let least = least_worth(assignment.duty(sight, unit));
+            for chance in charge::charges(sight, unit) {
+                if chance.worth < least {
+                    break;
+                }
+                let answer = Answer::Impact(impact::Reply::Charge(chance.order.clone()));
+                if turn.check(&answer).is_empty() {
+                    return Some(chance.order);
+                }
+            }
+        }
+        None
+    }
+
+    fn manoeuvre(
+        &mut self,
+        turn: &Turn<'_, Fog>,
+        sight: &Sight<'_>,
+        question: &manoeuvre::Question,
+    ) -> Option<Answer> {
+        use manoeuvre::{Question as Q, Reply};
+        match question {
+            Q::Move => {
+                let order = self.next_move(turn, sight);
+                let reply = order.map(Reply::Move);
+                let reply = reply.or_else(|| self.commander(turn, sight).map(Reply::Commander));
+                Some(Answer::Manoeuvre(reply.unwrap_or(Reply::Done)))
+            }
+            Q::AfterFailure(mover) | Q::SecondMove(mover) => {
+                let order = self.again(turn, sight, mover);
+                Some(Answer::Manoeuvre(order.map_or(Reply::Done, Reply::Move)))
+            }
+            _ => {
+                turn.choices(&mut self.choices);
+                react::manoeuvre(question, &self.choices)
+            }
+        }
+    }
+
+    fn tasks(&mut self, sight: &Sight<'_>) {
+        if self.thought.tasks.is_empty() {
+            self.thought.tasks = assign(sight, self.assignment(sight));
+            // Those in front go first, so that those behind find room.
+            let ahead = |group: usize| sight.unit(group).map(|unit| sight.ahead(unit.front.front));
+            self.thought.tasks.sort_by_key(|&(group, _)| (std::cmp::Reverse(ahead(group)), group));
+        }
+    }
+
+    /// The next move of a battle group by itself.
+    fn next_move(&mut self, turn: &Turn<'_, Fog>, sight: &Sight<'_>) -> Option<Order> {
+        self.tasks(sight);
+        for (group, task) in self.thought.tasks.clone() {
+            if self.thought.done.contains(&group) {
+                continue;
+            }
+            self.thought.done.push(group);
+            let Some(unit) = sight.unit(group).filter(|unit| may_move(sight, unit)) else { continue };
+            if let Some(order) = first_legal(turn, march::orders(sight, unit, task)) {
+                return Some(order);
+            }
+        }
+        None
+    }
+
+    /// Another move of those who have moved or failed to.
+    fn again(&mut self, turn: &Turn<'_, Fog>, sight: &Sight<'_>, mover: &Mover) -> Option<Order> {
+        let Mover::Group(group) = mover else { return None };
+        self.tasks(sight);
+        let task = self.thought.tasks.iter().find(|(other, _)| other == group)?.1;
+        first_legal(turn, march::orders(sight, sight.unit(*group)?, task))
+    }
+
+    /// The next move of a commander by himself.
+    fn commander(&mut self, turn: &Turn<'_, Fog>, sight: &Sight<'_>) -> Option<manoeuvre::Commanding> {
+        let joint = matches!(turn.ask, Ask::JointAction(_));
+        for (commander, leader) in sight.position.leaders(sight.seat) {
+            let key = commander + if joint { 100 } else { 0 };
+            if self.thought.led.contains(&key) || leader.in_front_rank || leader.bound || leader.moved {
+                continue;
+            }
+            self.thought.led.push(key);
+            for to in lead::joins(sight, commander) {
+                let answer = if joint {
+                    Answer::JointAction(joint_action::Reply::Commander(to))
+                } else {
+                    Answer::Manoeuvre(manoeuvre::Reply::Commander(to))
+                };
+                if turn.check(&answer).is_empty() {
+                    return Some(to);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// How many moves are tried for one battle group.
+const TRIES: usize = 8;
+
+fn first_legal(turn: &Turn<'_, Fog>, orders: Vec<Order>) -> Option<Order> {
+    let legal =
+        |order: &Order| turn.check(&Answer::Manoeuvre(manoeuvre::Reply::Move(order.clone()))).is_empty();
+    orders.into_iter().take(TRIES).find(legal)
+}
+
+fn may_move(sight: &Sight<'_>, unit: &Unit) -> bool {
+    let deeds = &sight.position.fielded(unit.id).deeds;
+    !unit.is_broken() && !unit.engaged && !deeds.charged && !deeds.moved && !deeds.shifted
+}
+
+/// From which promise on a charge is made, in thousandths of a hit.
+const fn least_worth(duty: Duty) -> i32 {
+    match duty {
+        Duty::Attack | Duty::Envelop | Duty::Support => 150,
+        Duty::Hold | Duty::Shoot | Duty::Occupy => 400,
+        Duty::Refuse | Duty::Screen | Duty::Harass => 900,
+    }
+}
+
+impl Player<Fog> for Recruit {
+    fn answer(&mut self, turn: &Turn<'_, Fog>) -> Answer {
+        let view = turn.view();
+        let decided = match turn.ask {
+            Ask::OrderOfMarch => {
+                let army = &turn.game.agreement.armies[turn.seat.index()];
+                let groups: Vec<_> = army.groups.iter().map(|member| &member.group).collect();
+                Some(Answer::OrderOfMarch(deploy::order_of_march(&groups)))
+            }
+            _ => self.decide(turn, &view),
+        };
+        match decided {
+            Some(answer) => answer,
+            None => self.others.answer(turn),
+        }
+    }
+}

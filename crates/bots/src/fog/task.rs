@@ -1,0 +1,166 @@
+//! What each battle group is to do this turn, by the plan and by who is near.
+
+use acies_geometry::{Hand, Length, Point};
+
+use super::plan::{Duty, Part};
+use super::playout::Assignment;
+use super::sight::{Sight, Unit};
+
+/// What a battle group is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Task {
+    /// Stay, facing whoever threatens.
+    Hold,
+    /// Straight on with the line.
+    Advance,
+    /// To charge that enemy.
+    Charge(usize),
+    /// Near enough to shoot at that enemy.
+    Shoot(usize),
+    /// Away from the enemy.
+    Refuse,
+    /// Round the end of the enemy's line on this hand.
+    TurnFlank(Hand),
+    /// Behind that friend.
+    Support(usize),
+    /// Away from the enemy until order is restored.
+    Rally,
+    /// Into that ground.
+    Occupy(Point),
+}
+
+/// The task of every battle group on the table, with its place in the army's list.
+pub(super) fn assign(sight: &Sight<'_>, assignment: &Assignment) -> Vec<(usize, Task)> {
+    let mut taken: Vec<usize> = Vec::new();
+    let mut tasks = Vec::new();
+    for unit in &sight.own {
+        let part = sight.part(unit);
+        let task = if unit.is_sound() {
+            by_duty(sight, unit, part, assignment.duty(sight, unit), &taken)
+        } else {
+            Task::Rally
+        };
+        if let Task::Charge(foe) = task {
+            taken.push(foe);
+        }
+        tasks.push((unit.id.index, task));
+    }
+    tasks
+}
+
+/// What a duty means for a battle group as things stand.
+pub(super) fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, taken: &[usize]) -> Task {
+    match duty {
+        Duty::Attack => attack(sight, unit, taken),
+        Duty::Hold if unit.range > sight.mu(200) => shoot(sight, unit, sight.mu(900)).unwrap_or(Task::Hold),
+        Duty::Hold => strike_back(sight, unit, taken),
+        Duty::Refuse => Task::Refuse,
+        Duty::Envelop if !unit.mounted => attack(sight, unit, taken),
+        Duty::Envelop => envelop(sight, unit, part, taken),
+        Duty::Shoot if unit.range > Length::ZERO => {
+            shoot(sight, unit, Length::BEYOND_THE_TABLE).unwrap_or(Task::Hold)
+        }
+        Duty::Shoot => Task::Hold,
+        Duty::Screen | Duty::Harass if unit.range > Length::ZERO => {
+            shoot(sight, unit, Length::BEYOND_THE_TABLE).unwrap_or(Task::Advance)
+        }
+        Duty::Screen | Duty::Harass if unit.mounted => envelop(sight, unit, part, taken),
+        Duty::Screen | Duty::Harass => support(sight, unit).unwrap_or(Task::Refuse),
+        Duty::Support => support(sight, unit).unwrap_or_else(|| attack(sight, unit, taken)),
+        Duty::Occupy => sight.cover_for(unit).map_or(Task::Hold, Task::Occupy),
+    }
+}
+
+/// How near an enemy must be to become a target of his own: before the front, on either side, and if the line has gone past
+/// him. In hundredths of an MU beyond the own move.
+const AHEAD: i32 = 800;
+const ASIDE: i32 = 300;
+const PASSED: i32 = 1300;
+
+/// What a file loses in a fight that is not sought, in thousandths of a hit.
+const HOPELESS: i32 = -500;
+
+/// The enemy whom it beats best of those before it; straight on with the line if nobody is. Nobody breaks the line to run
+/// after skirmishers.
+fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
+    let foes = || sight.standing_foes().filter(|foe| unit.skirmishers || !foe.skirmishers);
+    let worth = |foe: &&Unit| {
+        let (aside, _) = unit.front.seen_from_here(foe.middle());
+        let crowded = if taken.contains(&foe.id.index) { 600 } else { 0 };
+        let away = i64::from(unit.distance(foe.middle()).get()) / 120;
+        i64::from(sight.edge(unit, foe) - crowded) - away - i64::from(aside.abs().get()) / 80
+    };
+    let target = foes().filter(|foe| is_before_it(sight, unit, foe)).max_by_key(worth);
+    let passed = |foe: &&Unit| {
+        let level = sight.ahead(foe.middle()) < sight.ahead(unit.front.front) + sight.mu(300);
+        level && unit.distance(foe.middle()) < unit.reach + sight.mu(PASSED)
+    };
+    let nearest = || foes().filter(passed).min_by_key(|foe| unit.distance(foe.middle()));
+    let Some(target) = target.or_else(nearest) else { return Task::Advance };
+    // Whoever shoots better than he fights lets the enemy come, and nobody walks into a fight that he surely loses.
+    match (sight.edge(unit, target), target.id.index) {
+        (0.., target) => Task::Charge(target),
+        (_, target) if unit.range > sight.mu(200) => Task::Shoot(target),
+        (HOPELESS.., target) => Task::Charge(target),
+        _ => Task::Hold,
+    }
+}
+
+/// Whether an enemy is straight before a battle group, or so near that it can turn to him.
+fn is_before_it(sight: &Sight<'_>, unit: &Unit, foe: &Unit) -> bool {
+    let (aside, ahead) = unit.front.seen_from_here(foe.middle());
+    let away = unit.distance(foe.middle());
+    let in_lane = aside.abs() < ahead / 2 + (unit.width + foe.width) / 3;
+    ahead > -unit.depth
+        && (away < unit.reach + sight.mu(ASIDE) || (in_lane && away < unit.reach + sight.mu(AHEAD)))
+}
+
+/// Those who hold still go for an enemy whom they beat and who has come near.
+fn strike_back(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
+    match attack(sight, unit, taken) {
+        Task::Charge(foe) => match sight.foe(foe) {
+            Some(target)
+                if unit.distance(target.middle()) < unit.reach + sight.mu(400)
+                    && sight.edge(unit, target) > 100 =>
+            {
+                Task::Charge(foe)
+            }
+            _ => Task::Hold,
+        },
+        _ => Task::Hold,
+    }
+}
+
+/// The enemy whom it may shoot at soonest.
+fn shoot(sight: &Sight<'_>, unit: &Unit, within: Length) -> Option<Task> {
+    let near = |foe: &&Unit| unit.distance(foe.middle()) <= within;
+    let worth = |foe: &&Unit| {
+        let light = if foe.skirmishers { sight.mu(400) } else { Length::ZERO };
+        unit.distance(foe.middle()) + light
+    };
+    let target = sight.standing_foes().filter(|foe| !foe.engaged).filter(near).min_by_key(worth)?;
+    Some(Task::Shoot(target.id.index))
+}
+
+/// Round the end as long as there is an end to go round; then at whoever is there.
+fn envelop(sight: &Sight<'_>, unit: &Unit, part: Part, taken: &[usize]) -> Task {
+    let middle = sight.position.battle.field.table.width / 2;
+    let left = part == Part::Left || (part != Part::Right && sight.across(unit.middle()) < middle);
+    let hand = if left { Hand::Left } else { Hand::Right };
+    let close = sight.standing_foes().filter(|foe| !foe.skirmishers);
+    let near = close.map(|foe| unit.distance(foe.middle())).min();
+    if near.is_none_or(|near| near > unit.reach + sight.mu(300)) {
+        Task::TurnFlank(hand)
+    } else {
+        attack(sight, unit, taken)
+    }
+}
+
+/// Behind the nearest friend of the line who fights or is about to.
+fn support(sight: &Sight<'_>, unit: &Unit) -> Option<Task> {
+    let fit = |friend: &&Unit| friend.id != unit.id && !friend.skirmishers && !friend.is_broken();
+    let ahead = |friend: &&Unit| sight.ahead(friend.front.front) > sight.ahead(unit.front.front);
+    let friends = sight.own.iter().filter(fit).filter(ahead);
+    let nearest = friends.min_by_key(|friend| unit.distance(friend.middle()))?;
+    Some(Task::Support(nearest.id.index))
+}

@@ -1,0 +1,230 @@
+//! What the bots for Field of Glory do in plain situations, and that they play whole legal battles by what they see.
+
+use acies_bots::{Budget, Level, fog_bot};
+use acies_field::{Leg, Ranks};
+use acies_fog::army::Member;
+use acies_fog::command::{Commander, CommanderLevel, Rank};
+use acies_fog::impact::{self, ChargeOrder, Target};
+use acies_fog::manoeuvre::moves::{self, Evolution};
+use acies_fog::setup::Territory;
+use acies_fog::turn::Step;
+use acies_fog::{
+    Agreement, Ambush, Answer, Army, Ask, Battle, BattleGroup, Cohesion, Event, Fielded, Fog, GroupId,
+    Leader, Roll, Stage, bases, joint_action, manoeuvre,
+};
+use acies_geometry::{Angle, Hand, Length, Point, Pose};
+use acies_play::{Arena, Dice, Game, Pause, Seat, Seed, Table, Turn};
+
+/// So that the thinkers are quick enough for a test.
+const SHORT: Budget = Budget::Playouts(4);
+
+const SPEARMEN: &str = "8 heavy foot, protected, average, drilled, offensive spearmen";
+const KNIGHTS: &str = "4 knights, heavily armoured, superior, undrilled, lancers, swordsmen";
+const BOWMEN: &str = "6 medium foot, unprotected, poor, undrilled, bow";
+const HORSE_ARCHERS: &str = "4 light horse, unprotected, average, undrilled, bow";
+
+/// A battle group, the middle of its front in millimetres, where it faces in degrees, and how many files it has.
+type Stand = (&'static str, (i32, i32), i32, usize);
+
+fn army(name: &str, stands: &[Stand]) -> Army {
+    let group =
+        |stand: &Stand| Member::plain(BattleGroup::described(stand.0).expect("troops of the notation"));
+    Army {
+        name: name.into(),
+        groups: stands.iter().map(group).collect(),
+        commanders: vec![
+            Commander::new(Rank::CommanderInChief, CommanderLevel::Field),
+            Commander::new(Rank::SubCommander, CommanderLevel::Troop),
+        ],
+        commander_names: vec![None, None],
+        fortified_camp: false,
+        fortifications: 0,
+        territories: vec![Territory::Agricultural],
+    }
+}
+
+/// A battle in the turn of `active`, at a step.
+fn battle(red: &[Stand], blue: &[Stand], active: Seat, step: Step) -> (Fog, Battle) {
+    let agreement = Agreement::standard([army("red", red), army("blue", blue)]);
+    let fog = Fog::ancient(agreement).expect("armies that may fight");
+    let mut battle = fog.start();
+    for (seat, stands) in Seat::BOTH.into_iter().zip([red, blue]) {
+        for (index, &(_, (x, y), degrees, files)) in stands.iter().enumerate() {
+            let group = fog.agreement.armies[seat.index()].groups[index].group.clone();
+            let front = Pose::new(Point::millimetres(x, y), Angle::degrees(degrees));
+            let sizes = fog.agreement.sizes(seat, index);
+            let body = Ranks::new(sizes.len(), files).stand(front, &sizes);
+            battle.sides[seat.index()].groups[index] = Some(Fielded::new(group, body));
+        }
+    }
+    battle.begin(&fog.agreement, active);
+    battle.stage = Stage::Turn(step);
+    (fog, battle)
+}
+
+fn answer(fog: &Fog, battle: &Battle, seat: Seat, ask: &Ask) -> Answer {
+    let turn = Turn::new(fog, battle, seat, ask);
+    let answer = fog_bot(Level::Recruit, Seed::of_series(1, 0), SHORT).answer(&turn);
+    assert!(turn.check(&answer).is_empty(), "{answer:?} against {:?}", turn.check(&answer));
+    answer
+}
+
+fn declared(red: &[Stand], blue: &[Stand]) -> Answer {
+    let (fog, battle) = battle(red, blue, Seat::Red, Step::Declarations);
+    answer(&fog, &battle, Seat::Red, &Ask::Impact(impact::Question::Declare))
+}
+
+#[test]
+fn a_charge_that_pays_is_made() {
+    let answer = declared(&[(KNIGHTS, (600, 400), 0, 4)], &[(BOWMEN, (600, 460), 180, 3)]);
+    let Answer::Impact(impact::Reply::Charge(order)) = answer else { panic!("{answer:?}") };
+    assert_eq!((order.group, &order.targets[..]), (0, &[Target::Group(0)][..]));
+}
+
+#[test]
+fn nobody_charges_at_hopeless_odds() {
+    let answer = declared(&[(BOWMEN, (600, 400), 0, 3)], &[(KNIGHTS, (600, 440), 180, 4)]);
+    assert_eq!(answer, Answer::Impact(impact::Reply::Done));
+}
+
+/// Red's bot moves one battle group, and this is where its middle is then and where it faces.
+fn moved(red: &[Stand], blue: &[Stand]) -> (Point, Angle) {
+    let (fog, mut battle) = battle(red, blue, Seat::Red, Step::Moves);
+    let mut table = Scripted {
+        red: fog_bot(Level::Recruit, Seed::of_series(1, 0), SHORT),
+        charge: None,
+        seen: Vec::new(),
+        dice: Dice::new(Seed::of_series(1, 1)),
+    };
+    while battle.stage == Stage::Turn(Step::Moves) {
+        fog.step(&mut battle, &mut table).expect("nothing pauses");
+    }
+    let body = &battle.fielded(GroupId::new(Seat::Red, 0)).expect("it is on the table").body;
+    let bounds = body.bounds();
+    (bounds.low.halfway(bounds.high), body.facing())
+}
+
+#[test]
+fn the_line_goes_for_the_enemy() {
+    let (there, facing) = moved(&[(SPEARMEN, (600, 300), 0, 4)], &[(SPEARMEN, (600, 900), 180, 4)]);
+    assert!(there.y > 330_000, "{there:?}");
+    assert_eq!(facing, Angle::ZERO);
+}
+
+#[test]
+fn an_enemy_on_the_flank_is_faced() {
+    let (red, blue) = ([(SPEARMEN, (600, 300), 0, 4)], [(KNIGHTS, (820, 290), 270, 4)]);
+    let (fog, battle) = battle(&red, &blue, Seat::Red, Step::Moves);
+    let answer = answer(&fog, &battle, Seat::Red, &Ask::Manoeuvre(manoeuvre::Question::Move));
+    let Answer::Manoeuvre(manoeuvre::Reply::Move(order)) = answer else { panic!("{answer:?}") };
+    let faces_right = |part: &Evolution| {
+        matches!(part, Evolution::Turn(moves::Turn::Right) | Evolution::Leg(Leg::Wheel(Hand::Right, _)))
+    };
+    assert!(order.evolutions.iter().any(faces_right), "{order:?}");
+}
+
+/// Red is a bot, blue charges once and else does whatever chance has it do.
+struct Scripted {
+    red: Box<dyn acies_play::Player<Fog> + Send>,
+    charge: Option<ChargeOrder>,
+    seen: Vec<(Ask, Answer)>,
+    dice: Dice,
+}
+
+impl Table<Fog> for Scripted {
+    fn ask(&mut self, fog: &Fog, battle: &Battle, seat: Seat, ask: Ask) -> Result<Answer, Pause> {
+        let answer = match (seat, &ask) {
+            (Seat::Red, _) => self.red.answer(&Turn::new(fog, battle, seat, &ask)),
+            (Seat::Blue, Ask::Impact(impact::Question::Declare)) => {
+                Answer::Impact(self.charge.take().map_or(impact::Reply::Done, impact::Reply::Charge))
+            }
+            (Seat::Blue, _) => fog.pick(battle, seat, &ask, &mut self.dice, &mut Vec::new()),
+        };
+        assert!(fog.check(battle, seat, &ask, &answer).is_empty(), "{ask:?}: {answer:?}");
+        self.seen.push((ask, answer.clone()));
+        Ok(answer)
+    }
+
+    fn chance(&mut self, fog: &Fog, roll: Roll) -> Result<u32, Pause> {
+        Ok(self.dice.pick(fog.outcomes(&roll)))
+    }
+
+    fn tell(&mut self, _: Event) {}
+}
+
+#[test]
+fn skirmishers_evade() {
+    let red: &[Stand] = &[(HORSE_ARCHERS, (600, 400), 0, 2)];
+    let blue: &[Stand] = &[(KNIGHTS, (600, 460), 180, 4)];
+    let (fog, mut battle) = battle(red, blue, Seat::Blue, Step::Declarations);
+    let mut table = Scripted {
+        red: fog_bot(Level::Recruit, Seed::of_series(1, 0), SHORT),
+        charge: Some(ChargeOrder::straight(0, [Target::Group(0)])),
+        seen: Vec::new(),
+        dice: Dice::new(Seed::of_series(1, 1)),
+    };
+    while !matches!(battle.stage, Stage::Turn(Step::Moves)) {
+        fog.step(&mut battle, &mut table).expect("nothing pauses");
+    }
+    let fielded = battle.fielded(GroupId::new(Seat::Red, 0));
+    assert!(fielded.is_none_or(|fielded| fielded.deeds.evaded_impact), "{:?}", table.seen);
+}
+
+#[test]
+fn a_commander_bolsters_those_he_is_with() {
+    let red: &[Stand] = &[(SPEARMEN, (600, 400), 0, 4)];
+    let (fog, mut battle) = battle(red, &[(SPEARMEN, (600, 900), 180, 4)], Seat::Red, Step::Bolstering);
+    let fielded = battle.sides[0].groups[0].as_mut().expect("it is on the table");
+    fielded.group.cohesion = Cohesion::Disrupted;
+    let depth = fog.agreement.sizes(Seat::Red, 0)[0].depth * 2;
+    let aside = (bases::width(fog.agreement.figures) - bases::commander(fog.agreement.figures).width) / 2;
+    let front = Pose::new(Point::millimetres(600, 400), Angle::ZERO);
+    let mut leader = Leader::new(Pose::new(front.at(Length::millimetres(20) + aside, -depth), Angle::ZERO));
+    leader.with = Some(0);
+    battle.sides[0].commanders[0] = Some(leader);
+    let answer = answer(&fog, &battle, Seat::Red, &Ask::JointAction(joint_action::Question::Bolster));
+    assert_eq!(answer, Answer::JointAction(joint_action::Reply::Bolster(0)));
+}
+
+#[test]
+fn what_is_hidden_makes_no_difference() {
+    let red: &[Stand] = &[(SPEARMEN, (600, 300), 0, 4), (KNIGHTS, (400, 300), 0, 4)];
+    let blue: &[Stand] = &[(SPEARMEN, (600, 900), 180, 4), (BOWMEN, (900, 900), 180, 3)];
+    let (fog, battle) = battle(red, blue, Seat::Red, Step::Moves);
+    let hidden = |group: Option<usize>| {
+        let mut battle = battle.clone();
+        battle.sides[1].groups[1] = None;
+        let marker = Pose::new(Point::millimetres(300, 700), Angle::HALF);
+        battle.sides[1].ambushes = vec![Ambush { marker, group, commander: None, on_foot: false }];
+        battle
+    };
+    let ask = Ask::Manoeuvre(manoeuvre::Question::Move);
+    for level in Level::ALL {
+        let answers = [Some(1), None].map(|group| {
+            let battle = hidden(group);
+            fog_bot(level, Seed::of_series(1, 0), SHORT).answer(&Turn::new(&fog, &battle, Seat::Red, &ask))
+        });
+        assert_eq!(answers[0], answers[1], "{level}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_battle_and_it_can_be_verified() {
+    let red: &[Stand] = &[(SPEARMEN, (600, 300), 0, 4), (KNIGHTS, (400, 300), 0, 4)];
+    let blue: &[Stand] = &[(SPEARMEN, (600, 900), 180, 4), (HORSE_ARCHERS, (900, 900), 180, 2)];
+    let agreement =
+        Agreement { turns: Some(12), ..Agreement::standard([army("red", red), army("blue", blue)]) };
+    let fog = Fog::ancient(agreement).expect("armies that may fight");
+    let play = |level: Level| {
+        let seed = Seed::of_series(3, 0);
+        let mut players = ["red", "blue"].map(|name| fog_bot(level, seed.derive(name), SHORT));
+        let [red, blue] = &mut players;
+        let played = Arena::new(&mut **red, &mut **blue, seed).recording().play(&fog, |_| false);
+        played.record.expect("it was recorded")
+    };
+    for level in [Level::Recruit, Level::Veteran] {
+        let record = play(level);
+        assert_eq!(record.verify(|_, _| {}), Ok(()), "{level}");
+        assert!(record == play(level), "{level}");
+    }
+}
