@@ -16,6 +16,7 @@ pub struct CardTrial {
 
 impl Trial for CardTrial {
     type Game = CardGame;
+    type Chronicler = ();
 
     fn game(&self, _: u64) -> &CardGame {
         &self.game

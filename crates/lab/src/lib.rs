@@ -3,12 +3,17 @@
 
 mod cards;
 mod fog;
+mod ratio;
 mod series;
 mod summary;
 mod trial;
 
 pub use cards::CardTrial;
-pub use fog::FogTrial;
+pub use fog::{
+    BattleLine, Chronicle, Deeds, Fate, FogTrial, GroupAccount, LINE_FORMAT, LedSide, Meeting, Results, Run,
+    SideAccount, Tally, Winner,
+};
+pub use ratio::Ratio;
 pub use series::{Finished, Series, TURN_LIMIT, Watch};
 pub use summary::{Length, Luck, Score, Seats, Share, Spread, Summary};
-pub use trial::Trial;
+pub use trial::{AccountOf, Chronicler, Trial};

@@ -1,12 +1,13 @@
 //! Playing the games of a series.
 
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use acies_play::record::Record;
 use acies_play::{Arena, Game, Outcome, Seat, Seed};
 
-use crate::{Summary, Trial};
+use crate::{AccountOf, Chronicler, Summary, Trial};
 
 /// A game that goes on for more turns than this is given up: no rulebook bounds the length of its game.
 pub const TURN_LIMIT: u32 = 1000;
@@ -25,15 +26,15 @@ pub struct Series {
     pub threads: usize,
 }
 
-/// Who follows a series while it runs. Called from every thread.
-pub trait Watch<G: Game>: Sync {
+/// Who follows a series while it runs, and hears of every game an account `A`. Called from every thread.
+pub trait Watch<G: Game, A = ()>: Sync {
     /// Whether records are wanted.
     fn records(&self) -> bool {
         false
     }
 
     /// A game is over. A record comes with it if one is wanted.
-    fn finished(&self, game: &Finished<G::Ending>, record: Option<&Record<G>>);
+    fn finished(&self, game: &Finished<G::Ending>, record: Option<&Record<G>>, account: A);
 
     /// Whether no further game shall be begun.
     fn stopped(&self) -> bool {
@@ -42,8 +43,8 @@ pub trait Watch<G: Game>: Sync {
 }
 
 /// Nobody follows it.
-impl<G: Game> Watch<G> for () {
-    fn finished(&self, _: &Finished<G::Ending>, _: Option<&Record<G>>) {}
+impl<G: Game, A> Watch<G, A> for () {
+    fn finished(&self, _: &Finished<G::Ending>, _: Option<&Record<G>>, _: A) {}
 }
 
 /// What is counted of one game. In here red and blue are the bots that are named for red and for blue, wherever they
@@ -52,6 +53,8 @@ impl<G: Game> Watch<G> for () {
 pub struct Finished<Ending> {
     /// Its place in the series, from nought.
     pub index: u64,
+    /// What its dice follow from.
+    pub seed: Seed,
     /// Whether the seats were changed.
     pub swapped: bool,
     /// How it ended for the bots; none if it was given up.
@@ -79,16 +82,30 @@ impl Series {
     pub fn run<T: Trial>(
         &self,
         trial: &T,
-        watch: &impl Watch<T::Game>,
+        watch: &impl Watch<T::Game, AccountOf<T>>,
     ) -> Summary<<T::Game as Game>::Ending> {
+        self.go_on(trial, watch, Vec::new())
+    }
+
+    /// Plays those games of the series that are not among `played`, the first of them first, and counts all.
+    pub fn go_on<T: Trial>(
+        &self,
+        trial: &T,
+        watch: &impl Watch<T::Game, AccountOf<T>>,
+        played: Vec<Finished<<T::Game as Game>::Ending>>,
+    ) -> Summary<<T::Game as Game>::Ending> {
+        let known: BTreeSet<u64> = played.iter().map(|game| game.index).collect();
         let next = AtomicU64::new(0);
         let broken = AtomicBool::new(false);
-        let games = Mutex::new(Vec::new());
+        let games = Mutex::new(played);
         let work = || {
             while !watch.stopped() && !broken.load(Ordering::Relaxed) {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 if index >= self.games {
                     break;
+                }
+                if known.contains(&index) {
+                    continue;
                 }
                 let _alarm = Alarm(&broken);
                 let finished = self.play(index, trial, watch);
@@ -114,7 +131,7 @@ impl Series {
         &self,
         index: u64,
         trial: &T,
-        watch: &impl Watch<T::Game>,
+        watch: &impl Watch<T::Game, AccountOf<T>>,
     ) -> Finished<<T::Game as Game>::Ending> {
         let (number, swapped) = self.seating(index);
         let (seed, game) = (Seed::of_series(self.seed, number), trial.game(number));
@@ -123,7 +140,9 @@ impl Series {
         if swapped {
             std::mem::swap(&mut red, &mut blue);
         }
-        let mut arena = Arena::new(&mut *red, &mut *blue, seed);
+        let mut chronicler = T::Chronicler::default();
+        let mut ear = |event: &<T::Game as Game>::Event| chronicler.hear(event);
+        let mut arena = Arena::new(&mut *red, &mut *blue, seed).telling(&mut ear);
         if watch.records() {
             arena = arena.recording();
         }
@@ -132,6 +151,7 @@ impl Series {
         let named = |seat: Seat| if swapped { seat.other() } else { seat };
         let finished = Finished {
             index,
+            seed,
             swapped,
             outcome: played.outcome.map(|end| Outcome { winner: end.winner.map(named), ..end }),
             first: named(trial.first_player(&played.state)),
@@ -139,7 +159,7 @@ impl Series {
             decisions: played.decisions,
             luck: Seat::BOTH.map(|bot| played.luck[named(bot).index()]),
         };
-        watch.finished(&finished, played.record.as_ref());
+        watch.finished(&finished, played.record.as_ref(), chronicler.account(game, &played.state));
         finished
     }
 }

@@ -56,7 +56,7 @@ struct Impatient {
 }
 
 impl Watch<CardGame> for Impatient {
-    fn finished(&self, _: &Finished<Ending>, record: Option<&Record<CardGame>>) {
+    fn finished(&self, _: &Finished<Ending>, record: Option<&Record<CardGame>>, (): ()) {
         assert!(record.is_none(), "no record was asked for");
         self.seen.fetch_add(1, Ordering::Relaxed);
     }
@@ -74,17 +74,32 @@ fn a_stopped_series_counts_its_first_games() {
     assert_eq!(stopped, Series { games: stopped.games, ..SERIES }.run(&trial, &()));
 }
 
+/// As several threads leave a series with gaps in it when they are killed.
+#[test]
+fn going_on_plays_what_is_missing_and_counts_all() {
+    let trial = trial(Level::Recruit, Level::Random);
+    let all = Archive(Mutex::default());
+    let summary = SERIES.run(&trial, &all);
+    let played = all.0.into_inner().unwrap().into_iter().map(|(game, _)| game);
+    let known = played.filter(|game| game.index < 20 || game.index % 3 == 0).collect();
+    let rest = Archive(Mutex::default());
+    assert_eq!(Series { threads: 2, ..SERIES }.go_on(&trial, &rest, known), summary);
+    let mut indices: Vec<u64> = rest.0.into_inner().unwrap().iter().map(|(game, _)| game.index).collect();
+    indices.sort_unstable();
+    assert_eq!(indices, (20..60).filter(|index| index % 3 != 0).collect::<Vec<_>>());
+}
+
 /// Keeps the records.
-struct Archive(Mutex<Vec<(u64, Record<CardGame>)>>);
+struct Archive(Mutex<Vec<(Finished<Ending>, Record<CardGame>)>>);
 
 impl Watch<CardGame> for Archive {
     fn records(&self) -> bool {
         true
     }
 
-    fn finished(&self, game: &Finished<Ending>, record: Option<&Record<CardGame>>) {
+    fn finished(&self, game: &Finished<Ending>, record: Option<&Record<CardGame>>, (): ()) {
         let record = record.expect("records were asked for").clone();
-        self.0.lock().unwrap().push((game.index, record));
+        self.0.lock().unwrap().push((*game, record));
     }
 }
 
@@ -96,7 +111,7 @@ fn every_game_has_a_record_that_can_be_verified() {
     let seeds: Vec<_> = records.iter().map(|(_, record)| record.seed).collect();
     assert_eq!(seeds[0], seeds[1], "both seatings have the same dice");
     assert_ne!(seeds[1], seeds[2]);
-    for (index, record) in records {
-        assert_eq!(record.verify(|_, _| {}), Ok(()), "game {index}");
+    for (game, record) in records {
+        assert_eq!(record.verify(|_, _| {}), Ok(()), "game {}", game.index);
     }
 }

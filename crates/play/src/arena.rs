@@ -53,11 +53,15 @@ impl<'a, G: Game> Turn<'a, G> {
     }
 }
 
+/// Whoever hears what happens.
+pub type Ear<'a, G> = &'a mut dyn FnMut(&<G as Game>::Event);
+
 /// A game between two players.
 pub struct Arena<'a, G: Game> {
     players: [&'a mut dyn Player<G>; 2],
     dice: Dice,
     recording: Option<Vec<StepRecord<G::Answer>>>,
+    ear: Option<Ear<'a, G>>,
     decisions: u64,
     luck: [i64; 2],
 }
@@ -79,13 +83,27 @@ pub struct Played<G: Game> {
 impl<'a, G: Game> Arena<'a, G> {
     /// A game between `red` and `blue` with the dice of `seed`.
     pub fn new(red: &'a mut dyn Player<G>, blue: &'a mut dyn Player<G>, seed: Seed) -> Arena<'a, G> {
-        Arena { players: [red, blue], dice: Dice::new(seed), recording: None, decisions: 0, luck: [0; 2] }
+        Arena {
+            players: [red, blue],
+            dice: Dice::new(seed),
+            recording: None,
+            ear: None,
+            decisions: 0,
+            luck: [0; 2],
+        }
     }
 
     /// Keeps a record of the game as well.
     #[must_use]
     pub fn recording(mut self) -> Arena<'a, G> {
         self.recording = Some(Vec::new());
+        self
+    }
+
+    /// Tells `ear` everything that happens.
+    #[must_use]
+    pub fn telling(mut self, ear: Ear<'a, G>) -> Arena<'a, G> {
+        self.ear = Some(ear);
         self
     }
 
@@ -139,5 +157,9 @@ impl<G: Game> Table<G> for Arena<'_, G> {
         Ok(outcome)
     }
 
-    fn tell(&mut self, _: G::Event) {}
+    fn tell(&mut self, event: G::Event) {
+        if let Some(ear) = &mut self.ear {
+            ear(&event);
+        }
+    }
 }

@@ -16,7 +16,7 @@ pub mod record;
 mod seat;
 mod step;
 
-pub use arena::{Arena, Played, Player, Turn};
+pub use arena::{Arena, Ear, Played, Player, Turn};
 pub use dice::{Commitment, Dice, Seed};
 pub use fingerprint::Fingerprint;
 pub use game::{Game, Outcome, Pause, Ruling, Table, pick_listed};

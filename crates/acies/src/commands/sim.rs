@@ -2,6 +2,8 @@
 
 mod comparison;
 mod fog;
+mod lines;
+mod page;
 mod report;
 mod watch;
 
@@ -13,14 +15,14 @@ use std::time::{Duration, Instant};
 
 use acies_bots::{Budget, Level};
 use acies_cards::CardGame;
-use acies_lab::{CardTrial, Series, Trial};
+use acies_lab::{AccountOf, CardTrial, Series, Trial};
 use acies_play::Game;
 use acies_rules::Rulebook;
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use report::{Report, Side};
-use watch::{Spectator, Stop};
+use report::{Pace, Report, Side};
+use watch::{Keep, Spectator, Stop};
 
 /// Let two bots play many games against each other, and count.
 ///
@@ -41,6 +43,8 @@ enum GameName {
     FogAm(fog::Arguments),
     /// Field of Glory 2.0, from the set-up to the end.
     FogAm2(fog::Arguments),
+    /// Make a page of battles that were written down with --lines.
+    Report(page::Arguments),
     #[command(external_subcommand)]
     Other(Vec<String>),
 }
@@ -103,27 +107,26 @@ impl Counting {
         Series { games: self.games, seed: self.seed, swap: self.swap, threads }
     }
 
-    /// Plays the series and reports on it.
-    fn run<T: Trial>(&self, trial: &T, sides: [Side; 2], out: &mut dyn Write) -> anyhow::Result<()> {
-        let report = self.report(T::Game::NAME, trial, sides, &Stop::on_ctrl_c()?)?;
-        self.write(&report, out)
-    }
-
-    /// Plays the series of a game that goes by this name.
+    /// Plays those games of a series that are not kept yet, under the name of its game.
     fn report<T: Trial>(
         &self,
         name: &'static str,
         trial: &T,
         sides: [Side; 2],
         stop: &Stop,
+        keep: &impl Keep<T::Game, AccountOf<T>>,
     ) -> anyhow::Result<Report> {
         let series = self.series();
-        let spectator = Spectator::new(&series, name, self.records.as_deref(), stop)?;
+        let spectator = Spectator::new(&series, name, self.records.as_deref(), stop, keep)?;
+        let played = keep.played();
+        spectator.has_seen(played.len() as u64);
+        let (games, decisions) = (played.len() as u64, played.iter().map(|game| game.decisions).sum::<u64>());
         let begin = Instant::now();
-        let summary = series.run(trial, &spectator);
+        let summary = series.go_on(trial, &spectator, played);
         let time = begin.elapsed();
         spectator.leave()?;
-        Ok(Report::new(name, &series, sides, &summary, time))
+        let pace = Pace { time, games: summary.games - games, decisions: summary.decisions - decisions };
+        Ok(Report::new(name, &series, sides, &summary, &pace))
     }
 
     fn write<R: Serialize + Display>(&self, report: &R, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -145,7 +148,9 @@ impl Card {
     fn run(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         let levels = [self.red, self.blue];
         let trial = CardTrial { game: CardGame::default(), levels, budget: self.budget() };
-        self.counting.run(&trial, levels.map(Side::of_bot), out)
+        let sides = levels.map(Side::of_bot);
+        let report = self.counting.report(CardGame::NAME, &trial, sides, &Stop::on_ctrl_c()?, &())?;
+        self.counting.write(&report, out)
     }
 }
 
@@ -154,6 +159,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         GameName::Card(card) => card.run(out),
         GameName::FogAm(battle) => battle.run(Rulebook::FogAm, out),
         GameName::FogAm2(battle) => battle.run(Rulebook::FogAm2, out),
+        GameName::Report(report) => report.run(),
         GameName::Other(words) => anyhow::bail!(
             "there are no bots for '{}': the games are {}, {} and {}",
             words.first().map_or("", String::as_str),

@@ -1,19 +1,23 @@
 //! Battles of Field of Glory by the hundred.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use acies_armies::{Army, Library};
 use acies_bots::{Budget, Level};
 use acies_fog::{Agreement, Fog};
-use acies_lab::FogTrial;
+use acies_lab::{FogTrial, LINE_FORMAT, Meeting, Run, SideAccount};
+use acies_play::Fingerprint;
 use acies_rules::Rulebook;
 use anyhow::{anyhow, bail};
 use clap::Args;
 
 use super::Counting;
 use super::comparison::Comparison;
+use super::lines::Lines;
+use super::page;
 use super::report::{Report, Side};
-use super::watch::Stop;
+use super::watch::{Keep, Stop};
 use crate::commands::army::read;
 use crate::commands::rule_set;
 
@@ -55,6 +59,16 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "RULEBOOK", value_parser = rule_set)]
     compare: Option<Rulebook>,
 
+    /// Write an account of every battle into this file, a line of JSON as soon as it is over. If the file has battles of the
+    /// same run, it is gone on with: nothing is lost by an interruption.
+    #[arg(long, value_name = "FILE", conflicts_with = "compare")]
+    lines: Option<PathBuf>,
+
+    /// Make a page of all battles in the file of --lines: which army beats which, lengths, endings, losses, and what troops earned for
+    /// their points.
+    #[arg(long, value_name = "FILE", requires = "lines")]
+    html: Option<PathBuf>,
+
     #[command(flatten)]
     counting: Counting,
 }
@@ -70,25 +84,38 @@ impl Arguments {
             bail!("{rulebook} is what these battles are played by: compare with another rulebook");
         }
         let stop = Stop::on_ctrl_c()?;
-        let report = self.by(rulebook, &pairs, &stop)?;
+        let report = match &self.lines {
+            None => self.by(rulebook, &pairs, &stop, &())?,
+            Some(path) => {
+                let lines = Lines::open(path, self.described(rulebook, &pairs))?;
+                self.by(rulebook, &pairs, &stop, &lines)?
+            }
+        };
+        if let (Some(lines), Some(html)) = (&self.lines, &self.html) {
+            page::write(lines, html)?;
+        }
         match self.compare.filter(|_| !stop.is_wished()) {
             None => self.counting.write(&report, out),
             Some(other) => {
-                let comparison = Comparison::new(report, self.by(other, &pairs, &stop)?);
+                let comparison = Comparison::new(report, self.by(other, &pairs, &stop, &())?);
                 self.counting.write(&comparison, out)
             }
         }
     }
 
     /// The battles, by one rulebook.
-    fn by(&self, rulebook: Rulebook, pairs: &[[Army; 2]], stop: &Stop) -> anyhow::Result<Report> {
+    fn by(
+        &self,
+        rulebook: Rulebook,
+        pairs: &[[Army; 2]],
+        stop: &Stop,
+        keep: &impl Keep<Fog, [SideAccount; 2]>,
+    ) -> anyhow::Result<Report> {
         let levels = [self.red_bot, self.blue_bot];
-        let game = |pair: &[Army; 2]| {
-            let armies = pair.each_ref().map(|army| army.army.clone());
-            let agreement = Agreement { rulebook, turns: Some(self.turns), ..Agreement::standard(armies) };
-            Fog::ancient(agreement).map_err(|error| anyhow!(error))
-        };
-        let games = pairs.iter().map(game).collect::<anyhow::Result<Vec<Fog>>>()?;
+        let games = self
+            .agreements(rulebook, pairs)
+            .map(|agreed| Fog::ancient(agreed).map_err(|error| anyhow!(error)));
+        let games = games.collect::<anyhow::Result<Vec<Fog>>>()?;
         let sides = match pairs {
             [pair] => [0, 1].map(|side| Side::of_army(levels[side], pair[side].army.name.clone())),
             _ => levels.map(Side::of_bot),
@@ -98,7 +125,32 @@ impl Arguments {
             &FogTrial { games, levels, budget: self.playouts.map(Budget::Playouts) },
             sides,
             stop,
+            keep,
         )
+    }
+
+    fn agreements(&self, rulebook: Rulebook, pairs: &[[Army; 2]]) -> impl Iterator<Item = Agreement> {
+        pairs.iter().map(move |pair| {
+            let armies = pair.each_ref().map(|army| army.army.clone());
+            Agreement { rulebook, turns: Some(self.turns), ..Agreement::standard(armies) }
+        })
+    }
+
+    /// What all these battles have in common.
+    fn described(&self, rulebook: Rulebook, pairs: &[[Army; 2]]) -> Run {
+        let rosters = [&self.red, &self.blue].map(|name| name.clone().unwrap_or_default());
+        Run {
+            battle_lines: LINE_FORMAT,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            rulebook,
+            meeting: self.all.map_or(Meeting::Rosters(rosters), Meeting::All),
+            bots: [self.red_bot, self.blue_bot],
+            playouts: self.playouts,
+            seed: self.counting.seed,
+            swap: self.counting.swap,
+            turns: self.turns,
+            agreed: Fingerprint::of(&self.agreements(rulebook, pairs).collect::<Vec<_>>()),
+        }
     }
 }
 

@@ -17,6 +17,8 @@ pub(super) struct Report {
     /// Games that were asked for: more than were played if the series was stopped.
     asked: u64,
     games: u64,
+    /// Those of them that an earlier run had played.
+    before: u64,
     seconds: f64,
     games_per_second: f64,
     decisions: u64,
@@ -30,6 +32,13 @@ pub(super) struct Report {
     length: Length,
     luck: Luck,
     seats: Seats,
+}
+
+/// How long the games of this run took.
+pub(super) struct Pace {
+    pub(super) time: Duration,
+    pub(super) games: u64,
+    pub(super) decisions: u64,
 }
 
 /// Who played on one side.
@@ -86,9 +95,9 @@ impl Report {
         series: &Series,
         [red, blue]: [Side; 2],
         summary: &Summary<Ending>,
-        time: Duration,
+        pace: &Pace,
     ) -> Report {
-        let seconds = time.as_secs_f64();
+        let seconds = pace.time.as_secs_f64();
         let endings = summary.endings.iter().map(|(ending, &count)| (ending.to_string(), count)).collect();
         Report {
             game,
@@ -96,10 +105,11 @@ impl Report {
             swap: series.swap,
             asked: series.games,
             games: summary.games,
+            before: summary.games - pace.games,
             seconds,
-            games_per_second: summary.games as f64 / seconds,
+            games_per_second: pace.games as f64 / seconds,
             decisions: summary.decisions,
-            decisions_per_second: summary.decisions as f64 / seconds,
+            decisions_per_second: pace.decisions as f64 / seconds,
             red: red.won(summary.red),
             blue: blue.won(summary.blue),
             draws: summary.draws,
@@ -118,10 +128,13 @@ impl fmt::Display for Report {
         let games = self.games;
         let percent = |count: u64, of: u64| 100.0 * count as f64 / of.max(1) as f64;
         if games < self.asked {
-            writeln!(f, "Stopped: the first {games} of {} games were played.\n", self.asked)?;
+            writeln!(f, "Stopped: {games} of {} games were played.\n", self.asked)?;
         }
         let seats = if self.swap { ", every seed with both seatings" } else { "" };
         writeln!(f, "{games} games of {}, seed {}{seats}\n", self.game, self.seed)?;
+        if self.before > 0 {
+            writeln!(f, "  {} of them were played before.\n", self.before)?;
+        }
         for (name, Side { bot, army, share }) in [("red", &self.red), ("blue", &self.blue)] {
             if let Some(army) = army {
                 writeln!(f, "  {name:<5}{army}")?;

@@ -1,4 +1,4 @@
-//! Following a series: a progress bar for people, Ctrl-C, and the records.
+//! Following a series: a progress bar for people, Ctrl-C, and what is kept of the games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -34,26 +34,49 @@ impl Stop {
     }
 }
 
-pub(super) struct Spectator {
+/// Where accounts of games are kept.
+pub(super) trait Keep<G: Game, A>: Sync {
+    /// The games that are there already.
+    fn played(&self) -> Vec<Finished<G::Ending>>;
+
+    /// One more.
+    fn keep(&self, game: &Finished<G::Ending>, account: A) -> anyhow::Result<()>;
+}
+
+/// Nowhere.
+impl<G: Game, A> Keep<G, A> for () {
+    fn played(&self) -> Vec<Finished<G::Ending>> {
+        Vec::new()
+    }
+
+    fn keep(&self, _: &Finished<G::Ending>, _: A) -> anyhow::Result<()> {
+        Ok(())
+    }
+}
+
+pub(super) struct Spectator<'a, K> {
     bar: ProgressBar,
     stopped: Arc<AtomicBool>,
     records: Option<Records>,
-}
-
-/// Where records go, and the first failure to write one.
-struct Records {
-    folder: PathBuf,
-    prefix: String,
+    keep: &'a K,
+    /// The first failure to keep something.
     failure: Mutex<Option<anyhow::Error>>,
 }
 
-impl Spectator {
+/// Where records go.
+struct Records {
+    folder: PathBuf,
+    prefix: String,
+}
+
+impl<'a, K> Spectator<'a, K> {
     pub(super) fn new(
         series: &Series,
         game: &str,
         folder: Option<&Path>,
         stop: &Stop,
-    ) -> anyhow::Result<Spectator> {
+        keep: &'a K,
+    ) -> anyhow::Result<Self> {
         let records = folder.map(|folder| Records::new(folder, game, series.seed)).transpose()?;
         let stopped = Arc::clone(&stop.0);
         // It hides itself where standard error is no terminal.
@@ -61,29 +84,36 @@ impl Spectator {
             ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {per_sec}, {eta} left")
                 .expect("the template is sound"),
         );
-        Ok(Spectator { bar, stopped, records })
+        Ok(Self { bar, stopped, records, keep, failure: Mutex::new(None) })
     }
 
-    /// Takes the progress bar away, and says if a record could not be written.
+    /// Some games need not be played.
+    pub(super) fn has_seen(&self, games: u64) {
+        self.bar.set_position(games);
+        self.bar.reset_eta();
+    }
+
+    /// Takes the progress bar away, and says if something could not be kept.
     pub(super) fn leave(self) -> anyhow::Result<()> {
         self.bar.finish_and_clear();
-        let failure = self.records.and_then(|records| records.failure.into_inner().ok().flatten());
+        let failure = self.failure.into_inner().expect("nothing panicked while it was locked");
         failure.map_or(Ok(()), Err)
     }
 }
 
-impl<G: Game> Watch<G> for Spectator {
+impl<G: Game, A, K: Keep<G, A>> Watch<G, A> for Spectator<'_, K> {
     fn records(&self) -> bool {
         self.records.is_some()
     }
 
-    fn finished(&self, game: &Finished<G::Ending>, record: Option<&Record<G>>) {
-        if let (Some(records), Some(record)) = (&self.records, record)
-            && let Err(error) = records.write(game.index, &record.to_text())
-        {
+    fn finished(&self, game: &Finished<G::Ending>, record: Option<&Record<G>>, account: A) {
+        let recorded = match (&self.records, record) {
+            (Some(records), Some(record)) => records.write(game.index, &record.to_text()),
+            _ => Ok(()),
+        };
+        if let Err(error) = recorded.and_then(|()| self.keep.keep(game, account)) {
             self.stopped.store(true, Ordering::Relaxed);
-            let mut failure = records.failure.lock().expect("nothing panics while it is locked");
-            failure.get_or_insert(error);
+            self.failure.lock().expect("nothing panics while it is locked").get_or_insert(error);
         }
         self.bar.inc(1);
     }
@@ -97,7 +127,7 @@ impl Records {
     fn new(folder: &Path, game: &str, seed: u64) -> anyhow::Result<Records> {
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot create the folder {}", folder.display()))?;
-        Ok(Records { folder: folder.into(), prefix: format!("{game}-{seed}"), failure: Mutex::new(None) })
+        Ok(Records { folder: folder.into(), prefix: format!("{game}-{seed}") })
     }
 
     /// Games are counted from one in the names of their files.
