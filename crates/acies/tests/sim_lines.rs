@@ -107,7 +107,7 @@ fn a_run_that_was_cut_off_is_gone_on_with() {
         assert!(fs::read(&cut).unwrap() == bytes, "cut off after {place} bytes");
     }
     let said = run(&cut, &[]);
-    assert!(said.contains("4 of them were played before"), "{said}");
+    assert!(said.contains("played before: 4"), "{said}");
 }
 
 #[test]
@@ -138,6 +138,10 @@ fn other_files_are_left_alone() {
     run(&file, &["--threads", "1"]);
     refuse(&file, &["--seed", "9"], &["another run", "seed is 1 there and 9 here", "Name another file"]);
     refuse(&file, &["--red-bot", "random"], &["another run", "bots is [\"recruit\",\"novice\"] there"]);
+    let writer = fs::File::open(&file).unwrap();
+    writer.lock().unwrap();
+    refuse(&file, &[], &["is being written to by another run"]);
+    drop(writer);
     let mut lines: Vec<String> = fs::read_to_string(&file).unwrap().lines().map(str::to_owned).collect();
     lines[2].truncate(100);
     fs::write(&file, lines.join("\n")).unwrap();
@@ -146,4 +150,33 @@ fn other_files_are_left_alone() {
     refuse(&file, &[], &["has the battle of index 0 twice"]);
     fs::write(&file, "Dear diary\n").unwrap();
     refuse(&file, &[], &["is no file of battles", "name another file"]);
+}
+
+#[test]
+fn lists_meet_with_armies_drawn_up_by_chance() {
+    let file = fresh("lists.jsonl");
+    let output = Command::new(env!("CARGO_BIN_EXE_acies"))
+        .args([
+            "sim",
+            "fog-am2",
+            "--lists",
+            "600",
+            "--games",
+            "2",
+            "--turns",
+            "2",
+            "--threads",
+            "1",
+            "--lines",
+        ])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let text = fs::read_to_string(&file).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["meeting"]["lists"], &lines[0]["rulebook"]), (&600.into(), &"fog-am2".into()));
+    let army = |line: usize, side: usize| lines[line]["sides"][side]["army"].as_str().unwrap();
+    assert_eq!(army(1, 1), army(2, 0), "the second list comes up on either side");
+    assert_ne!(army(1, 0), army(2, 1));
 }

@@ -3,6 +3,7 @@
 mod comparison;
 mod fog;
 mod lines;
+mod meeting;
 mod page;
 mod report;
 mod watch;

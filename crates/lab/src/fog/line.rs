@@ -45,6 +45,8 @@ pub enum Meeting {
     Rosters([String; 2]),
     /// All our rosters of so many points, in turn.
     All(u32),
+    /// All our lists, with armies of so many points that were drawn up by chance.
+    Lists(u32),
 }
 
 /// One battle. Red and blue are the sides of the table, wherever the bots of these names were seated.

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use acies_armies::{Army, Library};
+use acies_armies::Army;
 use acies_bots::{Budget, Level};
 use acies_fog::{Agreement, Fog};
 use acies_lab::{FogTrial, LINE_FORMAT, Meeting, Run, SideAccount};
@@ -12,13 +12,11 @@ use acies_rules::Rulebook;
 use anyhow::{anyhow, bail};
 use clap::Args;
 
-use super::Counting;
 use super::comparison::Comparison;
 use super::lines::Lines;
-use super::page;
 use super::report::{Report, Side};
 use super::watch::{Keep, Stop};
-use crate::commands::army::read;
+use super::{Counting, meeting, page};
 use crate::commands::rule_set;
 
 /// How many turns of both players together a battle has, unless something else is asked for.
@@ -27,17 +25,21 @@ const TURNS: u16 = 40;
 #[derive(Args)]
 pub(super) struct Arguments {
     /// Red's army: a file, or the name of one of our rosters.
-    #[arg(long, value_name = "ROSTER", required_unless_present = "all")]
+    #[arg(long, value_name = "ROSTER", required_unless_present_any = ["all", "lists"])]
     red: Option<String>,
 
     /// Blue's army.
-    #[arg(long, value_name = "ROSTER", required_unless_present = "all")]
+    #[arg(long, value_name = "ROSTER", required_unless_present_any = ["all", "lists"])]
     blue: Option<String>,
 
     /// Let all our rosters of so many points meet, another pair of armies for every seed. With --swap each bot leads either of them:
     /// the way to compare bots.
     #[arg(long, value_name = "POINTS", conflicts_with_all = ["red", "blue"])]
     all: Option<u32>,
+
+    /// Let all our army lists meet, each with several armies of so many points that are drawn up by chance.
+    #[arg(long, value_name = "POINTS", conflicts_with_all = ["red", "blue", "all"])]
+    lists: Option<u32>,
 
     /// Who leads red's army: random, novice, recruit, veteran or general.
     #[arg(long, value_name = "BOT", default_value = "recruit")]
@@ -75,11 +77,7 @@ pub(super) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(&self, rulebook: Rulebook, out: &mut dyn Write) -> anyhow::Result<()> {
-        let pairs = match (self.all, &self.red, &self.blue) {
-            (Some(points), ..) => all_pairs(points)?,
-            (None, Some(red), Some(blue)) => vec![[army(red)?, army(blue)?]],
-            _ => bail!("name two armies with --red and --blue, or let all meet with --all"),
-        };
+        let pairs = meeting::pairs(&self.meeting()?, self.counting.seed)?;
         if self.compare == Some(rulebook) {
             bail!("{rulebook} is what these battles are played by: compare with another rulebook");
         }
@@ -87,7 +85,7 @@ impl Arguments {
         let report = match &self.lines {
             None => self.by(rulebook, &pairs, &stop, &())?,
             Some(path) => {
-                let lines = Lines::open(path, self.described(rulebook, &pairs))?;
+                let lines = Lines::open(path, self.described(rulebook, &pairs)?)?;
                 self.by(rulebook, &pairs, &stop, &lines)?
             }
         };
@@ -100,6 +98,15 @@ impl Arguments {
                 let comparison = Comparison::new(report, self.by(other, &pairs, &stop, &())?);
                 self.counting.write(&comparison, out)
             }
+        }
+    }
+
+    fn meeting(&self) -> anyhow::Result<Meeting> {
+        match (self.all, self.lists, &self.red, &self.blue) {
+            (Some(points), ..) => Ok(Meeting::All(points)),
+            (_, Some(points), ..) => Ok(Meeting::Lists(points)),
+            (None, None, Some(red), Some(blue)) => Ok(Meeting::Rosters([red.clone(), blue.clone()])),
+            _ => bail!("name two armies with --red and --blue, or let many meet with --all or --lists"),
         }
     }
 
@@ -137,40 +144,18 @@ impl Arguments {
     }
 
     /// What all these battles have in common.
-    fn described(&self, rulebook: Rulebook, pairs: &[[Army; 2]]) -> Run {
-        let rosters = [&self.red, &self.blue].map(|name| name.clone().unwrap_or_default());
-        Run {
+    fn described(&self, rulebook: Rulebook, pairs: &[[Army; 2]]) -> anyhow::Result<Run> {
+        Ok(Run {
             battle_lines: LINE_FORMAT,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             rulebook,
-            meeting: self.all.map_or(Meeting::Rosters(rosters), Meeting::All),
+            meeting: self.meeting()?,
             bots: [self.red_bot, self.blue_bot],
             playouts: self.playouts,
             seed: self.counting.seed,
             swap: self.counting.swap,
             turns: self.turns,
             agreed: Fingerprint::of(&self.agreements(rulebook, pairs).collect::<Vec<_>>()),
-        }
+        })
     }
-}
-
-/// All pairs of our rosters of so many points. Every roster comes up once on either side before any comes up again.
-fn all_pairs(points: u32) -> anyhow::Result<Vec<[Army; 2]>> {
-    let library = Library::embedded();
-    let of_size = library.rosters().map(|(_, roster)| roster).filter(|roster| roster.points == points);
-    let armies: Vec<Army> = of_size.filter_map(|roster| Army::new(roster, library).ok()).collect();
-    let count = armies.len();
-    if count < 2 {
-        bail!("there are not two rosters of {points} points: `acies army lists` names them");
-    }
-    let numbers = (1..count).flat_map(|further| (0..count).map(move |red| [red, (red + further) % count]));
-    Ok(numbers.map(|pair| pair.map(|army| armies[army].clone())).collect())
-}
-
-/// A legal army of a roster.
-fn army(name: &str) -> anyhow::Result<Army> {
-    let library = Library::embedded();
-    let roster = read::roster(name, library)?;
-    Army::new(&roster, library)
-        .map_err(|_| anyhow!("the roster '{name}' is not legal: `acies army check {name}` tells why"))
 }

@@ -120,6 +120,7 @@ fn command(run: &Run, battles: u64) -> Vec<String> {
     let mut words = vec![format!("acies sim {}", run.rulebook)];
     match &run.meeting {
         Meeting::All(points) => words.push(format!("--all {points}")),
+        Meeting::Lists(points) => words.push(format!("--lists {points}")),
         Meeting::Rosters([red, blue]) => {
             words.extend([format!("--red {}", quoted(red)), format!("--blue {}", quoted(blue))]);
         }

@@ -133,7 +133,7 @@ impl fmt::Display for Report {
         let seats = if self.swap { ", every seed with both seatings" } else { "" };
         writeln!(f, "{games} games of {}, seed {}{seats}\n", self.game, self.seed)?;
         if self.before > 0 {
-            writeln!(f, "  {} of them were played before.\n", self.before)?;
+            writeln!(f, "  played before: {}\n", self.before)?;
         }
         for (name, Side { bot, army, share }) in [("red", &self.red), ("blue", &self.blue)] {
             if let Some(army) = army {
