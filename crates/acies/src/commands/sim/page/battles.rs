@@ -41,9 +41,9 @@ pub(super) fn lengths(tally: &Tally) -> Markup {
                     aria-label=(format!("Histogram of turns, from {first} to {last}")) {
                     @for (place, &battles) in bars.iter().enumerate() {
                         @let height = (HEIGHT - 18.0) * battles as f64 / most as f64;
-                        @let (left, middle) = (place as f64 * step, (place as f64 + 0.5) * step);
+                        @let (middle, wide) = ((place as f64 + 0.5) * step, (step * 0.84).min(60.0));
                         @if battles > 0 {
-                            rect x=(round(left + step * 0.08)) y=(round(HEIGHT - height)) width=(round((step * 0.84).min(60.0))) height=(round(height)) {}
+                            rect x=(round(middle - wide / 2.0)) y=(round(HEIGHT - height)) width=(round(wide)) height=(round(height)) {}
                             text x=(round(middle)) y=(round(HEIGHT - height - 5.0)) { (battles) }
                         }
                         @if place % every == 0 {
