@@ -84,7 +84,7 @@ pub(super) fn matrix(tally: &Tally) -> Markup {
                     figcaption {
                         "The army of the row against that of the column, which has the number of its own row; the best scores stand first. In each cell: the score of the row’s "
                         "army in per cent, a draw being half a win; under it the interval of 95 %, and the number of battles. Blue cells are above "
-                        "one half, brown ones below. " b { "▲" } " and " b { "▼" } " mark the few where even the interval keeps clear of one half: all "
+                        "one half, brown ones below. " b { "▲" } " and " b { "▼" } " mark cells where even the interval keeps clear of one half: all "
                         "others may be luck. An empty cell means that the two have not met."
                     }
                 }
