@@ -112,6 +112,13 @@ fn the_line_goes_for_the_enemy() {
 }
 
 #[test]
+fn the_line_does_not_wait_for_the_reserve() {
+    let red: &[Stand] = &[(SPEARMEN, (600, 300), 0, 4), (SPEARMEN, (600, 190), 0, 4)];
+    let (there, _) = moved(red, &[(SPEARMEN, (600, 900), 180, 4)]);
+    assert!(there.y > 330_000, "{there:?}");
+}
+
+#[test]
 fn an_enemy_on_the_flank_is_faced() {
     let (red, blue) = ([(SPEARMEN, (600, 300), 0, 4)], [(KNIGHTS, (820, 290), 270, 4)]);
     let (fog, battle) = battle(&red, &blue, Seat::Red, Step::Moves);

@@ -65,7 +65,8 @@ fn forward(sight: &Sight<'_>, unit: &Unit, on: Length) -> Point {
     sight.place(sight.across(here), sight.ahead(here) + on).front
 }
 
-/// How far it may go without leaving the slower ones beside it behind.
+/// How far it may go without leaving the slower ones beside it behind. Those who have fallen behind already catch up or not:
+/// nobody waits for them.
 fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
     let here = sight.ahead(unit.front.front);
     let beside = |friend: &&Unit| {
@@ -75,7 +76,7 @@ fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
             && friend.is_sound()
             && !friend.engaged
             && aside < sight.mu(900)
-            && behind < sight.mu(500)
+            && behind < sight.mu(150)
     };
     let slowest =
         sight.own.iter().filter(beside).map(|friend| sight.ahead(friend.front.front) + friend.reach).min();

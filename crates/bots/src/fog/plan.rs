@@ -91,7 +91,7 @@ pub(super) const PLANS: [Plan; 8] = [
     Plan {
         duties: [Hold, Attack, Envelop, Screen, Support],
         strong_right: true,
-        wishes: Wishes { shooting: 0, mounted: 2, fighting: 0, skirmishers: 0, cover: 0, always: 20 },
+        wishes: Wishes { shooting: 0, mounted: 2, fighting: 0, skirmishers: 0, cover: 0, always: -20 },
     },
     // Refused flank.
     Plan {
@@ -103,13 +103,13 @@ pub(super) const PLANS: [Plan; 8] = [
     Plan {
         duties: [Envelop, Hold, Envelop, Harass, Support],
         strong_right: false,
-        wishes: Wishes { shooting: 0, mounted: 1, fighting: 0, skirmishers: 1, cover: 0, always: -40 },
+        wishes: Wishes { shooting: 0, mounted: 1, fighting: 0, skirmishers: 1, cover: 0, always: 20 },
     },
     // Hold and shoot.
     Plan {
         duties: [Hold, Shoot, Hold, Screen, Support],
         strong_right: false,
-        wishes: Wishes { shooting: 2, mounted: -1, fighting: -1, skirmishers: 0, cover: 0, always: -20 },
+        wishes: Wishes { shooting: 2, mounted: -1, fighting: -1, skirmishers: 0, cover: 0, always: -60 },
     },
     // Skirmish delay.
     Plan {
@@ -121,7 +121,7 @@ pub(super) const PLANS: [Plan; 8] = [
     Plan {
         duties: [Hold, Attack, Hold, Screen, Attack],
         strong_right: false,
-        wishes: Wishes { shooting: 0, mounted: -2, fighting: 3, skirmishers: 0, cover: 0, always: 0 },
+        wishes: Wishes { shooting: 0, mounted: -2, fighting: 3, skirmishers: 0, cover: 0, always: -20 },
     },
     // Terrain defence.
     Plan {
