@@ -72,7 +72,7 @@ fn nothing_overlaps(fog: &Fog, battle: &Battle) {
 }
 
 fn overlap(some: &[Footprint], others: &[Footprint]) -> bool {
-    some.iter().any(|one| others.iter().any(|other| one.overlaps(other)))
+    some.iter().any(|one| others.iter().any(|other| one.overlaps_beyond_rounding(other)))
 }
 
 fn standing(battle: &Battle, seat: Seat) -> Vec<Standing> {

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{Bounds, Frame, Length, Point, Pose, Segment, TOUCH};
+use crate::convex::interiors_meet;
+use crate::{Bounds, Frame, Length, Point, Pose, ROUNDING, Segment, TOUCH};
 
 /// How large a base is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -142,7 +143,26 @@ impl Footprint {
     /// Whether the two bases overlap, which no two bases ever may.
     #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {
-        self.bounds.meet(&other.bounds) && crate::convex::interiors_meet(&self.core, &other.core)
+        self.bounds.meet(&other.bounds) && interiors_meet(&self.core, &other.core)
+    }
+
+    /// Whether the two bases overlap by more than rounding can account for: a base that stays where it is may be set down
+    /// anew with its corners rounded another way.
+    pub fn overlaps_beyond_rounding(&self, other: &Self) -> bool {
+        self.overlaps(other) && interiors_meet(&self.within_rounding(), &other.core)
+    }
+
+    /// The core without what rounding may have added to it.
+    fn within_rounding(&self) -> [Point; 4] {
+        let [front_left, front_right, rear_right, rear_left] = self.core;
+        let inwards = |from: Point, to: Point| (to - from).with_length(ROUNDING);
+        let (right, back) = (inwards(front_left, front_right), inwards(front_left, rear_left));
+        [
+            front_left + right + back,
+            front_right - right + back,
+            rear_right - right - back,
+            rear_left + right - back,
+        ]
     }
 }
 
@@ -190,5 +210,7 @@ mod tests {
         };
         assert!(!base(100, 100, 0).overlaps(&right(TOUCH.get())));
         assert!(base(100, 100, 0).overlaps(&right(TOUCH.get() + 1)));
+        assert!(!base(100, 100, 0).overlaps_beyond_rounding(&right((TOUCH + ROUNDING).get())));
+        assert!(base(100, 100, 0).overlaps_beyond_rounding(&right((TOUCH + ROUNDING).get() + 1)));
     }
 }
