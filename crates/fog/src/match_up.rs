@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use acies_play::Seat;
-use acies_rules::Rulebook;
+use acies_rules::{RuleId, Rulebook};
 use serde::Serialize;
 
 use crate::command::CommanderLevel;
@@ -58,13 +58,15 @@ pub struct Contender {
 }
 
 /// Why two battle groups cannot be compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// So many bases cannot stand so many files wide.
     Files(Seat),
     /// More than twelve bases, or fewer than two. AM-BGR-001
     Bases(Seat),
-    /// They cannot charge at all, or nobody fights nobody there. AM-IMP-030
+    /// Red may not charge blue by these rules. AM-IMP-030, AM-IMP-040
+    NoCharge(Vec<RuleId>),
+    /// Nobody fights nobody there.
     NoFight,
     /// There is no engine for these rules.
     Rulebook,
@@ -144,6 +146,10 @@ impl fmt::Display for Flaw {
                 )
             }
             Self::Bases(seat) => write!(f, "{seat} is no battle group: one has 2 to 12 bases (AM-BGR-001)"),
+            Self::NoCharge(rules) => {
+                let rules: Vec<String> = rules.iter().map(ToString::to_string).collect();
+                write!(f, "red may not charge blue ({}): let the other side charge", rules.join(", "))
+            }
             Self::NoFight => write!(f, "these two do not fight each other in close combat"),
             Self::Rulebook => write!(f, "this rulebook has no such fights: fog-am and fog-am2 have"),
         }
@@ -165,6 +171,10 @@ impl MatchUp {
             }
         }
         let start: State = self.sides.each_ref().map(|side| (side.group.clone(), side.commander.is_some()));
+        let refused = Meeting::of(self, &start).ok_or(Flaw::Rulebook)?.refused();
+        if !refused.is_empty() {
+            return Err(Flaw::NoCharge(refused));
+        }
         let (fog, charged) = Meeting::of(self, &start).ok_or(Flaw::Rulebook)?.charged();
         let impact = odds::impact(&Position::new(&fog, &charged));
         if impact.dice.is_empty() {

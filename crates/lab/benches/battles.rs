@@ -1,59 +1,69 @@
-//! How many whole random battles of 800 points are fought in a second on one core, from the set-up to the end, and how long
-//! each step of a turn takes in them. Run it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs, and
-//! `BATTLES=200` fights more of them.
+//! How many whole battles of 800 points are fought in a second on one core, from the set-up to the end, by players who answer
+//! anything legal and by recruits; how long each step of a turn takes in them, and how long a player thinks about a turn. Run
+//! it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs, and `BATTLES=200` fights more of them.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use acies_armies::{Army, Library};
+use acies_bots::{Level, fog_bot, fog_budget};
 use acies_fog::{Agreement, Ask, Battle, Fog, Stage};
-use acies_play::{Dice, Game, Pause, Seat, Seed, Table};
+use acies_play::{Dice, Game, Pause, Player, Seat, Seed, Table, Turn};
 
 /// The armies that meet.
 const PAIRS: [[&str; 2]; 2] = [["trebia-romans", "trebia-carthaginians"], ["crecy-english", "crecy-french"]];
 
-/// After how many turns of both players time is up.
-const TURNS: u16 = 16;
+/// Who fights, and after how many turns of both players time is up.
+const PLAYERS: [(Level, u16); 2] = [(Level::Random, 16), (Level::Recruit, 40)];
 
 fn main() {
     let smoke = std::env::args().any(|argument| argument == "--test");
     let asked = std::env::var("BATTLES").ok().and_then(|battles| battles.parse().ok());
     let games = if smoke { 1 } else { asked.unwrap_or(20) };
-    let mut all = Times::default();
-    for pair in PAIRS {
-        let armies = pair.map(|name| {
-            let roster = Library::embedded().roster(name).expect("a roster of ours");
-            Army::new(roster, Library::embedded()).expect("a legal one").army
-        });
-        let agreement = Agreement { turns: Some(TURNS), ..Agreement::standard(armies) };
-        let fog = Fog::ancient(agreement).expect("armies that may fight");
-        let (begin, mut turns) = (Instant::now(), 0);
-        for game in 0..games {
-            turns += u32::from(play(&fog, Seed::of_series(5, game), &mut all));
+    for (level, limit) in PLAYERS {
+        let mut all = Times::default();
+        for pair in PAIRS {
+            let armies = pair.map(|name| {
+                let roster = Library::embedded().roster(name).expect("a roster of ours");
+                Army::new(roster, Library::embedded()).expect("a legal one").army
+            });
+            let agreement = Agreement { turns: Some(limit), ..Agreement::standard(armies) };
+            let fog = Fog::ancient(agreement).expect("armies that may fight");
+            let (begin, mut turns) = (Instant::now(), 0);
+            for game in 0..games {
+                turns += u32::from(play(&fog, level, Seed::of_series(5, game), &mut all));
+            }
+            let seconds = begin.elapsed().as_secs_f64();
+            println!(
+                "{level}, {} and {}: {:.1} battles a second, {:.2} ms a turn, {:.1} turns each",
+                pair[0],
+                pair[1],
+                games as f64 / seconds,
+                1e3 * seconds / f64::from(turns.max(1)),
+                f64::from(turns) / games as f64
+            );
         }
-        let seconds = begin.elapsed().as_secs_f64();
-        println!(
-            "{} and {}: {:.1} battles a second, {:.2} ms a turn, {:.1} turns each",
-            pair[0],
-            pair[1],
-            games as f64 / seconds,
-            1e3 * seconds / f64::from(turns.max(1)),
-            f64::from(turns) / games as f64
-        );
+        all.print();
     }
-    all.print();
 }
 
 /// Plays a battle to its end; says how many turns it took.
-fn play(fog: &Fog, seed: Seed, times: &mut Times) -> u16 {
+fn play(fog: &Fog, level: Level, seed: Seed, times: &mut Times) -> u16 {
     let mut battle = fog.start();
-    let mut players = Players { dice: Dice::new(seed), thinking: Duration::ZERO, asks: 0 };
+    let bots = Seat::BOTH.map(|seat| fog_bot(level, seed.derive(&format!("{seat} bot")), fog_budget(level)));
+    let mut players = Players { bots, dice: Dice::new(seed), thinking: Duration::ZERO, asks: 0 };
+    let (mut turn, mut thought) = (0, Duration::ZERO);
     while battle.stage != Stage::Over {
         let (stage, begin) = (name(battle.stage), Instant::now());
         (players.thinking, players.asks) = (Duration::ZERO, 0);
         fog.step(&mut battle, &mut players).expect("nothing pauses");
         let rules = begin.elapsed().saturating_sub(players.thinking);
         times.add(stage, rules, players.thinking, players.asks);
+        if battle.turn.number != turn {
+            times.turns.push(std::mem::take(&mut thought));
+            turn = battle.turn.number;
+        }
+        thought += players.thinking;
     }
     battle.turn.number
 }
@@ -66,8 +76,9 @@ fn name(stage: Stage) -> String {
     name.split('(').next().unwrap_or_default().to_owned()
 }
 
-/// Players who answer anything legal, and the time that they take for it.
+/// Two players, and the time that they take for their answers.
 struct Players {
+    bots: [Box<dyn Player<Fog> + Send>; 2],
     dice: Dice,
     thinking: Duration,
     asks: u32,
@@ -76,7 +87,7 @@ struct Players {
 impl Table<Fog> for Players {
     fn ask(&mut self, fog: &Fog, battle: &Battle, seat: Seat, ask: Ask) -> Result<acies_fog::Answer, Pause> {
         let begin = Instant::now();
-        let answer = fog.pick(battle, seat, &ask, &mut self.dice, &mut Vec::new());
+        let answer = self.bots[seat.index()].answer(&Turn::new(fog, battle, seat, &ask));
         self.thinking += begin.elapsed();
         self.asks += 1;
         Ok(answer)
@@ -89,19 +100,30 @@ impl Table<Fog> for Players {
     fn tell(&mut self, _: acies_fog::Event) {}
 }
 
-/// The time that steps take, without and with their questions.
+/// The time that steps take, without and with their questions, and what both players think in each turn.
 #[derive(Default)]
-struct Times(BTreeMap<String, (u64, Duration, Duration, u32)>);
+struct Times {
+    steps: BTreeMap<String, (u64, Duration, Duration, u32)>,
+    turns: Vec<Duration>,
+}
 
 impl Times {
     fn add(&mut self, stage: String, rules: Duration, thinking: Duration, asks: u32) {
-        let entry = self.0.entry(stage).or_default();
+        let entry = self.steps.entry(stage).or_default();
         *entry = (entry.0 + 1, entry.1 + rules, entry.2 + thinking, entry.3 + asks);
     }
 
-    fn print(&self) {
-        let total: Duration = self.0.values().map(|times| times.1 + times.2).sum();
-        let mut steps: Vec<_> = self.0.iter().collect();
+    fn print(&mut self) {
+        self.turns.sort_unstable();
+        let of_hundred =
+            |share: usize| self.turns.get(self.turns.len() * share / 100).copied().unwrap_or_default();
+        let thought = [50, 95].map(|share| 1e3 * of_hundred(share).as_secs_f64());
+        println!(
+            "  thinking in a turn: {:.1} ms in the middle, {:.1} ms in 95 of 100",
+            thought[0], thought[1]
+        );
+        let total: Duration = self.steps.values().map(|times| times.1 + times.2).sum();
+        let mut steps: Vec<_> = self.steps.iter().collect();
         steps.sort_by_key(|(_, times)| std::cmp::Reverse(times.1 + times.2));
         println!("  share  rules µs  answers µs  asked  step");
         for (name, &(count, rules, thinking, asks)) in steps {

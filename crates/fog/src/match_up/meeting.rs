@@ -1,19 +1,22 @@
 //! Two battle groups front to front in the middle of a table.
 
-use acies_field::Ranks;
 use acies_field::terrain::{Kind, Piece, Shape};
-use acies_geometry::{Angle, Length, Point, Pose};
+use acies_field::{Mu, Ranks};
+use acies_geometry::{Angle, Length, Point, Pose, Vector};
 use acies_play::{Game, Seat};
+use acies_rules::RuleId;
 
 use super::{Contender, MatchUp, State};
 use crate::army::{Army, Member};
-use crate::battle::{Agreement, Battle};
+use crate::ask::{Answer, Ask};
+use crate::battle::{Agreement, Battle, Stage};
 use crate::command::{Commander, CommanderLevel, Rank};
 use crate::fielded::{Fielded, Leader};
 use crate::game::Fog;
-use crate::impact::{Approach, Charge, ChargeKind, ChargeOrder, Progress, Target};
+use crate::impact::{Approach, Charge, ChargeKind, ChargeOrder, Progress, Question, Reply, Target};
 use crate::setup::Territory;
 use crate::terrain::Grade;
+use crate::turn::Step;
 use crate::{BattleGroup, bases};
 
 /// The two as they touch, before anybody has rolled.
@@ -49,6 +52,26 @@ impl Meeting {
             }
         }
         Some(Self { fog, battle })
+    }
+
+    /// The rules by which red may not charge blue from a little way off.
+    pub(super) fn refused(mut self) -> Vec<RuleId> {
+        let back = Vector::new(0, -self.fog.agreement.scale().mu(Mu::new(1)).get());
+        let side = self.battle.side_mut(Seat::Red);
+        for fielded in side.groups.iter_mut().flatten() {
+            fielded.body = fielded.body.slid(back);
+        }
+        for leader in side.commanders.iter_mut().flatten() {
+            leader.pose.front += back;
+        }
+        self.battle.stage = Stage::Turn(Step::Declarations);
+        let charge = Reply::Charge(ChargeOrder::straight(0, [Target::Group(0)]));
+        let ask = Ask::Impact(Question::Declare);
+        let rulings = self.fog.check(&self.battle, Seat::Red, &ask, &Answer::Impact(charge));
+        let mut rules: Vec<RuleId> = rulings.into_iter().map(|ruling| ruling.rule).collect();
+        rules.sort_unstable();
+        rules.dedup();
+        rules
     }
 
     /// After red's charge.

@@ -1,4 +1,4 @@
-use acies_rules::Rulebook;
+use acies_rules::{Rulebook, rule};
 
 use super::{Contender, Course, Flaw, MatchUp, Round};
 use crate::command::CommanderLevel;
@@ -96,6 +96,22 @@ fn ground_hinders_formed_foot_and_each_rule_set_has_its_own_course() {
     assert_ne!(open.course(), marsh.course());
     let second = MatchUp { rulebook: Rulebook::FogAm2, ..match_up(LEGION, SPEARS) };
     assert_ne!(second.course(), match_up(LEGION, SPEARS).course());
+}
+
+/// Proves AM-IMP-030, AM-IMP-040.
+#[test]
+fn whoever_may_not_charge_is_told_the_rule() {
+    const WAGONS: &str = "4 x Wagons: battle wagons, average, undrilled, crossbow";
+    const JAVELINS: &str = "4 x Velites: light foot, protected, average, drilled, javelins, light spear";
+    let refused = |red: &str, ground: Grade| match (MatchUp { ground, ..match_up(red, SPEARS) }).course() {
+        Err(Flaw::NoCharge(rules)) => rules,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(refused(WAGONS, Grade::Open), [rule!("AM-IMP-030")]);
+    assert_eq!(refused(JAVELINS, Grade::Open), [rule!("AM-IMP-040")]);
+    let in_marsh = MatchUp { ground: Grade::Difficult, ..match_up(JAVELINS, SPEARS) };
+    assert!(in_marsh.course().is_ok(), "light foot may charge where it is not open");
+    assert!(match_up(SPEARS, JAVELINS).course().is_ok(), "and be charged anywhere");
 }
 
 #[test]
