@@ -171,16 +171,17 @@ impl MatchUp {
             }
         }
         let start: State = self.sides.each_ref().map(|side| (side.group.clone(), side.commander.is_some()));
-        let refused = Meeting::of(self, &start).ok_or(Flaw::Rulebook)?.refused();
+        let meeting = Meeting::of(self, &start).ok_or(Flaw::Rulebook)?;
+        let refused = meeting.clone().refused();
         if !refused.is_empty() {
             return Err(Flaw::NoCharge(refused));
         }
-        let (fog, charged) = Meeting::of(self, &start).ok_or(Flaw::Rulebook)?.charged();
+        let (fog, charged) = meeting.clone().charged();
         let impact = odds::impact(&Position::new(&fog, &charged));
         if impact.dice.is_empty() {
             return Err(Flaw::NoFight);
         }
-        let (fog, fighting) = Meeting::of(self, &start).ok_or(Flaw::Rulebook)?.fighting();
+        let (fog, fighting) = meeting.fighting();
         let melee = odds::melee(&Position::new(&fog, &fighting));
         Ok(Course { impact, melee, rounds: self.rounds(start) })
     }

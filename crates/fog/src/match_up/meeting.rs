@@ -20,6 +20,7 @@ use crate::turn::Step;
 use crate::{BattleGroup, bases};
 
 /// The two as they touch, before anybody has rolled.
+#[derive(Clone)]
 pub(super) struct Meeting {
     fog: Fog,
     battle: Battle,
