@@ -1,5 +1,7 @@
 //! Shares of sums that come together battle by battle.
 
+use crate::summary::Z;
+
 /// What part of a whole something was, over many battles. The battles may differ in size, and what happens within one of them
 /// hangs together: so the doubt is reckoned from battle to battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,8 +41,6 @@ impl Ratio {
     /// Where the true share lies with a confidence of 95 %, roughly: the interval of a ratio of sums, by the spread of the
     /// battles. None where they do not tell: if there were fewer than two, or all came to the same.
     pub fn interval(&self) -> Option<[f64; 2]> {
-        /// The normal distribution leaves 2.5 % beyond it on either side.
-        const Z: f64 = 1.959_964;
         if self.battles < 2 {
             return None;
         }

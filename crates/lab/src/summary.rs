@@ -167,10 +167,11 @@ impl Score {
     }
 }
 
+/// The normal distribution leaves 2.5 % beyond it on either side: the bound of every interval for 95 %.
+pub(crate) const Z: f64 = 1.959_964;
+
 /// Wilson's score interval for 95 %. Unlike the plain normal interval it holds near 0 and 1 too.
 fn wilson(wins: f64, games: u64) -> [f64; 2] {
-    /// The normal distribution leaves 2.5 % beyond it on either side.
-    const Z: f64 = 1.959_964;
     if games == 0 {
         return [0.0, 1.0];
     }
@@ -182,7 +183,8 @@ fn wilson(wins: f64, games: u64) -> [f64; 2] {
 }
 
 impl Length {
-    fn of(mut turns: Vec<u32>) -> Length {
+    /// Of games that took so many turns each.
+    pub fn of(mut turns: Vec<u32>) -> Length {
         turns.sort_unstable();
         let total: u64 = turns.iter().map(|&turns| u64::from(turns)).sum();
         let middle = |place: usize| turns.get(place).copied().map_or(0.0, f64::from);

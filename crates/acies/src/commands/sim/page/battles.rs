@@ -1,6 +1,6 @@
 //! How long battles took, and how they were decided.
 
-use acies_lab::{Share, Tally};
+use acies_lab::{Length, Share, Tally};
 use maud::{Markup, html};
 
 use super::armies::scale;
@@ -21,15 +21,17 @@ pub(super) fn lengths(tally: &Tally) -> Markup {
         .iter()
         .flat_map(|(&turns, &battles)| std::iter::repeat_n(turns, battles as usize))
         .collect();
-    let (Some(&first), Some(&last)) = (turns.first(), turns.last()) else { return html! {} };
+    if turns.is_empty() {
+        return html! {};
+    }
+    let length = Length::of(turns.clone());
+    let (first, last) = (length.min, length.max);
     let width = (last - first + 1).div_ceil(BARS);
     let mut bars = vec![0u64; ((last - first) / width + 1) as usize];
     for turns in &turns {
         bars[((turns - first) / width) as usize] += 1;
     }
     let most = bars.iter().copied().max().unwrap_or(1);
-    let mean = turns.iter().map(|&turns| f64::from(turns)).sum::<f64>() / turns.len() as f64;
-    let median = f64::midpoint(f64::from(turns[(turns.len() - 1) / 2]), f64::from(turns[turns.len() / 2]));
     let step = WIDTH / bars.len() as f64;
     // Labels need room: not every bar has one.
     let every = (34.0 / step).ceil().max(1.0) as usize;
@@ -55,7 +57,7 @@ pub(super) fn lengths(tally: &Tally) -> Markup {
                 figcaption {
                     "Turns of both players together along the foot, "
                     @if width > 1 { (width) " to a bar, from the number under it; " }
-                    "the number of battles on each bar. Mean " (format!("{mean:.1}")) ", median " (median) ", of "
+                    "the number of battles on each bar. Mean " (format!("{:.1}", length.mean)) ", median " (length.median) ", of "
                     (counted(turns.len() as u64, "battle")) ". Those that ran out of time stand at the right end. With few battles the shape "
                     "is rough: a bar of four may as well have been one of two or of nine."
                 }
