@@ -1,5 +1,5 @@
 //! How many whole battles of 800 points are fought in a second on one core, from the set-up to the end, by players who answer
-//! anything legal and by recruits; how long each step of a turn takes in them, and how long a player thinks about a turn. Run
+//! anything legal and by recruits; how long each step of a turn takes in them, and how long both players think in a turn. Run
 //! it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs, and `BATTLES=200` fights more of them.
 
 use std::collections::BTreeMap;
@@ -52,19 +52,17 @@ fn play(fog: &Fog, level: Level, seed: Seed, times: &mut Times) -> u16 {
     let mut battle = fog.start();
     let bots = Seat::BOTH.map(|seat| fog_bot(level, seed.derive(&format!("{seat} bot")), fog_budget(level)));
     let mut players = Players { bots, dice: Dice::new(seed), thinking: Duration::ZERO, asks: 0 };
-    let (mut turn, mut thought) = (0, Duration::ZERO);
+    let mut thought: BTreeMap<u16, Duration> = BTreeMap::new();
     while battle.stage != Stage::Over {
-        let (stage, begin) = (name(battle.stage), Instant::now());
+        let (stage, turn, begin) = (name(battle.stage), battle.turn.number, Instant::now());
         (players.thinking, players.asks) = (Duration::ZERO, 0);
         fog.step(&mut battle, &mut players).expect("nothing pauses");
         let rules = begin.elapsed().saturating_sub(players.thinking);
         times.add(stage, rules, players.thinking, players.asks);
-        if battle.turn.number != turn {
-            times.turns.push(std::mem::take(&mut thought));
-            turn = battle.turn.number;
-        }
-        thought += players.thinking;
+        *thought.entry(turn).or_default() += players.thinking;
     }
+    // Setting up comes before the first turn.
+    times.turns.extend(thought.into_iter().filter(|(turn, _)| *turn > 0).map(|(_, thought)| thought));
     battle.turn.number
 }
 
