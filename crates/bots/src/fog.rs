@@ -1,6 +1,7 @@
 //! Opponents for Field of Glory: a battle plan gives every battle group a task, and rules of thumb make the task a move.
 
 mod charge;
+mod choices;
 mod deploy;
 mod judgement;
 mod lead;
@@ -28,8 +29,8 @@ use searcher::Searcher;
 pub fn fog_budget(level: Level) -> Budget {
     Budget::Playouts(match level {
         Level::Random | Level::Novice | Level::Recruit => 0,
-        Level::Veteran => 36,
-        Level::General => 150,
+        Level::Veteran => 64,
+        Level::General => 160,
     })
 }
 
@@ -39,7 +40,7 @@ pub fn fog_bot(level: Level, seed: Seed, budget: Budget) -> Box<dyn Player<Fog> 
         Level::Random => Box::new(Random::new(seed)),
         Level::Novice => Box::new(Novice::new(seed)),
         Level::Recruit => Box::new(Recruit::new(seed)),
-        Level::Veteran => Box::new(Searcher::new(seed, budget, 2, 2)),
-        Level::General => Box::new(Searcher::new(seed, budget, 4, 3)),
+        Level::Veteran => Box::new(Searcher::new(seed, budget, 2)),
+        Level::General => Box::new(Searcher::new(seed, budget, 3)),
     }
 }

@@ -17,15 +17,6 @@ pub(super) struct Scheme {
 }
 
 impl Scheme {
-    /// All plans, those that are lopsided with either wing first.
-    pub(super) fn all() -> Vec<Self> {
-        let ways = |plan: usize| {
-            let mirrored = PLANS[plan].is_lopsided().then_some(Self { plan, mirrored: true });
-            [Self { plan, mirrored: false }].into_iter().chain(mirrored)
-        };
-        (0..PLANS.len()).flat_map(ways).collect()
-    }
-
     pub(super) const fn plan(self) -> &'static Plan {
         &PLANS[self.plan]
     }
