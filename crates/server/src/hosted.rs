@@ -1,7 +1,10 @@
 //! A game as the server hosts it: any game, with its own types written as JSON.
 
+mod bots;
 mod card;
 mod fog;
+
+use std::sync::PoisonError;
 
 use acies_bots::Level;
 use acies_cards::CardGame;
@@ -23,6 +26,7 @@ use crate::protocol::{
     ArmyWish, Chapter, Controller, Frame, Preview, Question, Refusal, Start, Towards, Undo,
 };
 
+use self::bots::Bots;
 pub(crate) use self::fog::opening;
 
 /// Something of a game's own types, written down.
@@ -63,7 +67,7 @@ pub(crate) trait Hosted: Send {
     fn events(&self, eyes: Eyes, from: usize) -> Vec<Json>;
     fn event_count(&self) -> usize;
     fn luck(&self) -> [i32; 2];
-    fn bot(&self, seat: Seat, level: Level) -> Option<Thought>;
+    fn bot(&mut self, seat: Seat, level: Level) -> Option<Thought>;
     fn odds(&self, seat: Seat) -> Later<Json>;
     /// Legal answers to the question that a seat is asked: all, or those that have to do with somebody.
     fn choices(&self, seat: Seat, about: Option<About>) -> Later<Vec<Json>>;
@@ -172,6 +176,7 @@ struct Host<G: Game> {
     live: Live<G>,
     /// The position it started from, if not the beginning.
     position: Option<G::State>,
+    bots: Bots<G>,
 }
 
 /// A game that does not exist, or a start that makes no sense: what is wrong.
@@ -237,6 +242,10 @@ fn unknown(game: &str) -> Unfit {
 }
 
 impl<G: Hostable> Host<G> {
+    fn boxed(live: Live<G>, position: Option<G::State>) -> Box<dyn Hosted> {
+        Box::new(Self { live, position, bots: Bots::none() })
+    }
+
     fn revive(setup: &str, position: Option<&str>, seed: &str) -> Result<Box<dyn Hosted>, Unfit> {
         let setup: G::Setup = serde_json::from_str(setup).map_err(|error| error.to_string())?;
         let game = G::from_setup(&setup)?;
@@ -244,7 +253,7 @@ impl<G: Hostable> Host<G> {
             position.map(serde_json::from_str).transpose().map_err(|error| error.to_string())?;
         let start = position.clone().unwrap_or_else(|| game.start());
         let live = Live::from_position(game, start, Dice::new(seed.parse()?));
-        Ok(Box::new(Host { live, position }))
+        Ok(Self::boxed(live, position))
     }
 
     fn begin(start: &Start, seed: Seed) -> Result<Begun, Unfit> {
@@ -253,11 +262,7 @@ impl<G: Hostable> Host<G> {
             Start::Record { text, answers } => Self::from_record(text, *answers),
             start => {
                 let live = Live::new(G::begin(start, seed)?, seed);
-                Ok(Begun {
-                    game: Box::new(Host { live, position: None }),
-                    position: None,
-                    answers: Vec::new(),
-                })
+                Ok(Begun { game: Self::boxed(live, None), position: None, answers: Vec::new() })
             }
         }
     }
@@ -268,7 +273,7 @@ impl<G: Hostable> Host<G> {
         let (game, state) = case::position::<G>(&text).map_err(|error| error.to_string())?;
         let position = Some(json(&state));
         let live = Live::from_position(game, state.clone(), Dice::new(seed));
-        Ok(Begun { game: Box::new(Host { live, position: Some(state) }), position, answers: Vec::new() })
+        Ok(Begun { game: Self::boxed(live, Some(state)), position, answers: Vec::new() })
     }
 
     /// The game of a record, with some of its answers, or all.
@@ -280,11 +285,7 @@ impl<G: Hostable> Host<G> {
         let answers = record.steps.iter().flat_map(|step| &step.answers);
         let answers = answers.take(count.map_or(usize::MAX, |count| count as usize));
         let answers = answers.map(|(seat, answer)| (*seat, json(answer))).collect();
-        Ok(Begun {
-            game: Box::new(Host { live: Live::new(rules, seed), position: None }),
-            position: None,
-            answers,
-        })
+        Ok(Begun { game: Self::boxed(Live::new(rules, seed), None), position: None, answers })
     }
 
     fn read(answer: &RawValue) -> Result<G::Answer, Refusal<Json>> {
@@ -375,6 +376,7 @@ impl<G: Hostable> Hosted for Host<G> {
             // An empty history is no harm: there is nothing left to take back.
             let _ = self.live.undo();
         }
+        self.bots.forget();
     }
 
     fn view(&self, eyes: Eyes) -> Json {
@@ -414,11 +416,15 @@ impl<G: Hostable> Hosted for Host<G> {
         self.live.luck().map(|luck| luck as i32)
     }
 
-    fn bot(&self, seat: Seat, level: Level) -> Option<Thought> {
+    fn bot(&mut self, seat: Seat, level: Level) -> Option<Thought> {
         let ask = self.live.asked_of(seat)?.clone();
         let (game, state) = (self.live.game().clone(), self.live.state().clone());
         let seed = self.live.seed().derive(&format!("{seat} bot {}", self.live.answered()));
-        Some(Box::new(move || json(&G::bot(level, seed).answer(&Turn::new(&game, &state, seat, &ask)))))
+        let bot = self.bots.at(seat, level, || G::bot(level, seed));
+        Some(Box::new(move || {
+            let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
+            json(&bot.answer(&Turn::new(&game, &state, seat, &ask)))
+        }))
     }
 
     fn odds(&self, seat: Seat) -> Later<Json> {

@@ -322,7 +322,7 @@ impl State {
     }
 
     /// The bot that is asked something, with the thought that will answer it.
-    fn next_bot(&self) -> Option<(Seat, crate::hosted::Thought)> {
+    fn next_bot(&mut self) -> Option<(Seat, crate::hosted::Thought)> {
         let bot = |seat: &Seat| self.controllers[seat.index()].level().map(|level| (*seat, level));
         let (seat, level) = self.game.asked().iter().find_map(bot)?;
         self.game.bot(seat, level).map(|thought| (seat, thought))

@@ -40,7 +40,11 @@ export async function withFriend(colour: Colour): Promise<void> {
   go(to.game(created.id));
 }
 
-export type Opponent = "recruit" | "hotseat" | "friend";
+/** How well the computer plays a battle, from the weakest to the strongest. */
+export const BATTLE_LEVELS = ["recruit", "veteran", "general"] as const;
+export type BattleLevel = (typeof BATTLE_LEVELS)[number];
+
+export type Opponent = BattleLevel | "hotseat" | "friend";
 
 /** A scenario of Field of Glory, by one of its rulebooks. */
 export const battle = (name: string, opponent: Opponent, rulebook: FogRulebook = "fog-am"): Promise<void> =>
@@ -55,11 +59,16 @@ export const battleOfArmies = (armies: ArmiesAgreed, opponent: Opponent): Promis
 
 /** Field of Glory; one plays red unless both sides are played here. */
 async function begin(start: Start, opponent: Opponent): Promise<void> {
-  const blue = opponent === "recruit" ? "recruit" : "human";
-  const created = await api.create({ game: "fog-am", red: "human", blue, start });
-  if (opponent === "recruit") keepCreated(created, "bot", ["red"], "recruit", "fog-am");
-  else if (opponent === "hotseat") keepCreated(created, "hotseat", ["red", "blue"], undefined, "fog-am");
-  else keepCreated(created, "friend", ["red"], undefined, "fog-am");
+  const people = opponent === "hotseat" || opponent === "friend";
+  const created = await api.create({
+    game: "fog-am",
+    red: "human",
+    blue: people ? "human" : opponent,
+    start,
+  });
+  if (!people) keepCreated(created, "bot", ["red"], opponent, "fog-am");
+  else
+    keepCreated(created, opponent, opponent === "hotseat" ? ["red", "blue"] : ["red"], undefined, "fog-am");
   go(to.game(created.id));
 }
 

@@ -57,6 +57,19 @@ export const battleWords = {
   startLine: "A whole battle with free bases, by the letter of the rules.",
   scenarioGo: (title: string) => `Fight ${title}`,
   hotSeat: "Both sides at this screen",
-  against: "Against the recruit",
+  levels: {
+    title: "The computer plays as",
+    names: { recruit: "Recruit", veteran: "Veteran", general: "General" },
+    lines: {
+      recruit: "Follows a plan by rules of thumb, and answers at once.",
+      veteran: "Tries in thought what each battle group might do, a second or so a turn.",
+      general: "Thinks longer and further ahead, some seconds a turn.",
+    },
+    against: {
+      recruit: "Against the recruit",
+      veteran: "Against the veteran",
+      general: "Against the general",
+    },
+  },
   starting: "Setting up the table …",
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { begin, decided, passTo, seq } from "./battles";
+import { begin, decided, pass, passTo, seq } from "./battles";
 import { isClean, picture } from "./looks";
 import { world } from "./setup";
 
@@ -34,5 +34,18 @@ test("the battle is clean for assistive technology and fits a tablet", async () 
   await begin(page, "recruit");
   await picture(page, "tablet");
   await isClean(page);
+  expect(complaints).toEqual([]);
+});
+
+test("the veteran is chosen, thinks about his turn and plays it", async () => {
+  const { page, complaints } = await here.visit();
+  await page.locator('input[name="scenario-level"][value="veteran"]').check();
+  await page.getByText("Tries in thought").waitFor();
+  await begin(page, "veteran");
+  await page.getByText("The Veteran").first().waitFor();
+  const turn = page.getByTestId("turn");
+  for (let step = 0; step < 80 && !(await turn.textContent())?.includes("Turn 3"); step += 1)
+    await pass(page);
+  expect(await turn.textContent()).toContain("Turn 3");
   expect(complaints).toEqual([]);
 });

@@ -43,9 +43,7 @@ impl Hostable for Fog {
         }
     }
 
-    /// Veteran and general play as recruit: they think once about a whole turn, and a bot is made for every single answer here.
     fn bot(level: Level, seed: Seed) -> Box<dyn Player<Fog> + Send> {
-        let level = level.min(Level::Recruit);
         fog_bot(level, seed, fog_budget(level))
     }
 
