@@ -1,5 +1,6 @@
 //! A battle played on in thought: both sides by the recruit's rules of thumb, with dice of the thinker's own.
 
+use acies_fog::impact::ChargeOrder;
 use acies_fog::{Answer, Ask, Battle, Event, Fog, Roll, Stage};
 use acies_play::{Dice, Game, Pause, Player, Seat, Seed, Table, Turn};
 
@@ -12,24 +13,51 @@ use super::sight::{Sight, Unit};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Assignment {
     pub(super) scheme: Scheme,
-    pub(super) instead: Vec<(usize, Duty)>,
+    instead: Vec<(usize, Act)>,
+    /// The turn of these charges.
+    turn: u16,
+}
+
+/// What a battle group does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// This, from now on.
+    Duty(Duty),
+    /// Makes that charge now, or none.
+    Charge(Option<ChargeOrder>),
 }
 
 impl Assignment {
-    /// What a battle group does.
+    /// A plan as it is, in the turn of this number.
+    pub(super) const fn plain(scheme: Scheme, turn: u16) -> Self {
+        Self { scheme, instead: Vec::new(), turn }
+    }
+
+    /// What a battle group is for.
     pub(super) fn duty(&self, sight: &Sight<'_>, unit: &Unit) -> Duty {
-        let instead = self.instead.iter().find(|(group, _)| *group == unit.id.index);
-        instead.map_or_else(|| self.scheme.duty(sight.part(unit)), |(_, duty)| *duty)
+        match self.instead_of(unit.id.index) {
+            Some(Act::Duty(duty)) => *duty,
+            _ => self.scheme.duty(sight.part(unit)),
+        }
+    }
+
+    /// The charge that was decided on for a battle group in a turn, or that it makes none.
+    pub(super) fn charge(&self, group: usize, turn: u16) -> Option<&Option<ChargeOrder>> {
+        match self.instead_of(group) {
+            Some(Act::Charge(charge)) if turn == self.turn => Some(charge),
+            _ => None,
+        }
+    }
+
+    fn instead_of(&self, group: usize) -> Option<&Act> {
+        self.instead.iter().find(|(other, _)| *other == group).map(|(_, act)| act)
     }
 
     /// The same, but for one battle group.
     #[must_use]
-    pub(super) fn with(&self, group: usize, duty: Duty) -> Self {
-        let mut changed = self.clone();
-        changed.instead.retain(|(other, _)| *other != group);
-        changed.instead.push((group, duty));
-        changed.instead.sort_by_key(|(group, _)| *group);
-        changed
+    pub(super) fn with(mut self, group: usize, act: Act) -> Self {
+        self.instead.push((group, act));
+        self
     }
 }
 

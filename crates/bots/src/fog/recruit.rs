@@ -52,8 +52,7 @@ impl Recruit {
 
     /// What the army does: what somebody decided, or the plan that suits it.
     fn assignment(&mut self, sight: &Sight<'_>) -> &Assignment {
-        self.assignment
-            .get_or_insert_with(|| Assignment { scheme: Scheme::chosen(sight), instead: Vec::new() })
+        self.assignment.get_or_insert_with(|| Assignment::plain(Scheme::chosen(sight), 0))
     }
 
     fn think(&mut self, sight: &Sight<'_>) {
@@ -134,13 +133,19 @@ impl Recruit {
             }
             self.thought.charges_weighed.push(group);
             let Some(unit) = sight.unit(group) else { continue };
+            if let Some(decided) = assignment.charge(group, self.thought.turn) {
+                let order = decided.clone().filter(|order| may_charge(turn, order));
+                if order.is_some() {
+                    return order;
+                }
+                continue;
+            }
             let least = least_worth(assignment.duty(sight, unit));
             for chance in charge::charges(sight, unit) {
                 if chance.worth < least {
                     break;
                 }
-                let answer = Answer::Impact(impact::Reply::Charge(chance.order.clone()));
-                if turn.check(&answer).is_empty() {
+                if may_charge(turn, &chance.order) {
                     return Some(chance.order);
                 }
             }
@@ -233,6 +238,11 @@ impl Recruit {
 /// How many moves are tried for one battle group.
 const TRIES: usize = 8;
 
+/// Whether a charge may be declared now.
+pub(super) fn may_charge(turn: &Turn<'_, Fog>, order: &ChargeOrder) -> bool {
+    turn.check(&Answer::Impact(impact::Reply::Charge(order.clone()))).is_empty()
+}
+
 fn first_legal(turn: &Turn<'_, Fog>, orders: Vec<Order>) -> Option<Order> {
     let legal =
         |order: &Order| turn.check(&Answer::Manoeuvre(manoeuvre::Reply::Move(order.clone()))).is_empty();
@@ -245,7 +255,7 @@ fn may_move(sight: &Sight<'_>, unit: &Unit) -> bool {
 }
 
 /// From which promise on a charge is made, in thousandths of a hit.
-const fn least_worth(duty: Duty) -> i32 {
+pub(super) const fn least_worth(duty: Duty) -> i32 {
     match duty {
         Duty::Attack | Duty::Envelop | Duty::Support => 150,
         Duty::Hold | Duty::Shoot | Duty::Occupy => 400,

@@ -22,7 +22,7 @@ pub(super) struct Searcher {
     ahead: u16,
     thought_of: u16,
     /// The plan of the battle, once it is chosen. What single battle groups do instead holds for a turn only.
-    plan: Option<Assignment>,
+    plan: Option<Scheme>,
 }
 
 impl Searcher {
@@ -37,8 +37,8 @@ impl Searcher {
         let number = view.battle.turn.number;
         self.thought_of = number;
         let sight = Sight::new(turn.game, view, turn.seat);
-        let chosen = || Assignment { scheme: Scheme::chosen(&sight), instead: Vec::new() };
-        let plan = self.plan.get_or_insert_with(chosen).clone();
+        let scheme = *self.plan.get_or_insert_with(|| Scheme::chosen(&sight));
+        let plan = Assignment::plain(scheme, number);
         let seed = self.seed.derive(&format!("turn {number}"));
         let battle = turn.game.imagine(view, &(), &mut Dice::new(seed.derive("hidden")));
         let mut search = Search {
@@ -51,7 +51,8 @@ impl Searcher {
             begin: Instant::now(),
             played: 0,
         };
-        self.recruit.follow(search.run(&sight, plan));
+        let choices = choices(&sight, &plan, turn);
+        self.recruit.follow(search.run(plan, choices));
     }
 }
 
@@ -101,23 +102,22 @@ impl Search<'_> {
         Toll::of(self.fog, &end)
     }
 
-    /// What is better for each battle group than what it does now: first everything is tried, then the most promising.
-    fn run(&mut self, sight: &Sight<'_>, now: Assignment) -> Assignment {
-        let mut choices = choices(sight, &now);
+    /// What is better for each battle group than what is planned: first everything is tried, then the most promising.
+    fn run(&mut self, plan: Assignment, mut choices: Vec<Choice>) -> Assignment {
         if choices.is_empty() {
-            return now;
+            return plan;
         }
         let mut dice = Dice::new(self.seed.derive("choices"));
-        self.sample(&now, &mut choices, &mut dice, 1);
+        self.sample(&plan, &mut choices, &mut dice, 1);
         narrow(&mut choices);
-        self.sample(&now, &mut choices, &mut dice, 2);
-        better(&now, &choices)
+        self.sample(&plan, &mut choices, &mut dice, 2);
+        better(&plan, &choices)
     }
 
-    fn sample(&mut self, now: &Assignment, choices: &mut [Choice], dice: &mut Dice, halves: u32) {
+    fn sample(&mut self, plan: &Assignment, choices: &mut [Choice], dice: &mut Dice, halves: u32) {
         while !self.is_spent(halves) {
             let picked = anything(choices, dice);
-            let toll = self.toll(&assigned(now, choices, &picked));
+            let toll = self.toll(&assigned(plan, choices, &picked));
             credit(choices, &picked, self.seat, &toll);
         }
     }
