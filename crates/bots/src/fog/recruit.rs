@@ -231,7 +231,7 @@ impl Recruit {
 }
 
 /// How many moves are tried for one battle group.
-const TRIES: usize = 8;
+const TRIES: usize = 16;
 
 fn first_legal(turn: &Turn<'_, Fog>, orders: Vec<Order>) -> Option<Order> {
     let legal =
