@@ -66,6 +66,9 @@ struct Charge {
 /// radius, a micrometre, so that in each step it has one peak or none.
 const STEP: u32 = Angle::degrees(1).get();
 
+/// How many steps are tried at once, the most first.
+const LEAPS: [u32; 2] = [16, 4];
+
 /// No gap changes by more than a fortieth of the distances in a step of a degree.
 const STEPS_IN_RADIUS: i64 = 40;
 
@@ -109,6 +112,10 @@ impl Charge {
         let mut start = (0, self.view(0));
         let mut without = 0;
         while start.0 < widest {
+            if let Some(leap) = self.leap(&targets, &most, &start, widest) {
+                (without, start) = (leap.0, leap);
+                continue;
+            }
             let end = (start.0 + STEP).min(widest);
             let view = self.view(end);
             let views = [&start.1, &view];
@@ -136,6 +143,24 @@ impl Charge {
             start = (end, view);
         }
         None
+    }
+
+    /// Many steps at once, where all targets are so far beyond a side of the rectangle that they stay there.
+    fn leap(
+        &self,
+        targets: &[&Footprint],
+        most: &[i64],
+        start: &(u32, View),
+        widest: u32,
+    ) -> Option<(u32, View)> {
+        LEAPS.into_iter().find_map(|steps| {
+            let end = start.0 + STEP * steps;
+            let view = (end <= widest).then(|| self.view(end))?;
+            let stays = |(target, most): (&&Footprint, &i64)| {
+                stays_beyond(target, [&start.1, &view], most * i64::from(steps))
+            };
+            targets.iter().zip(most).all(stays).then_some((end, view))
+        })
     }
 
     /// By how much a gap between a target and the rectangle ahead changes at most in one step.

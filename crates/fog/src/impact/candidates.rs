@@ -94,9 +94,11 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
     if straight.into_iter().any(&mut enough) {
         return;
     }
+    let is_in_path_after =
+        |wheel: Wheel| near.iter().any(|(_, bases)| charging.is_in_path_after(wheel, bases));
     let wheels = wheels(position, id, &near, charging.furthest());
     for (index, &wheel) in wheels.iter().enumerate() {
-        if wheels[..index].contains(&wheel) {
+        if wheels[..index].contains(&wheel) || !is_in_path_after(wheel) {
             continue;
         }
         let orders = with_wheel(position, &charging, Some(wheel));
@@ -110,7 +112,7 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
     }
     let round =
         HANDS.into_iter().flat_map(|hand| ROUND.map(|turn| Wheel { hand, turn: Angle::millidegrees(turn) }));
-    for wheel in round {
+    for wheel in round.filter(|&wheel| is_in_path_after(wheel)) {
         if with_wheel(position, &charging, Some(wheel)).into_iter().any(&mut enough) {
             return;
         }

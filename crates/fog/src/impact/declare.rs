@@ -1,6 +1,6 @@
 //! Declaring charges.
 
-use acies_field::{Motion, Mu, Sweep};
+use acies_field::Mu;
 use acies_geometry::{Angle, chord};
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
@@ -8,7 +8,7 @@ use acies_rules::{RuleId, rule};
 pub(super) use super::evading::can_evade as could_evade;
 use super::flank::approach_of;
 use super::ground::{severely_disorders, touch_in_rough};
-use super::reach::{Charging, Reach, Touch};
+use super::reach::{Charging, Reach, Touch, wheeled};
 use super::{
     Approach, Charge, ChargeKind, ChargeOrder, Event, NoCharge, Question, Reply, Target, Wheel, Wrong,
     candidates, ruling,
@@ -57,14 +57,6 @@ pub(super) fn declared(
         wheel.turn = wheel.turn.min(turned);
     }
     Charge::new(seat, order, kind, reach.charged())
-}
-
-/// How far a charge wheels before it goes straight ahead or is stopped.
-fn wheeled(swept: &[Sweep]) -> Option<Angle> {
-    swept.iter().find_map(|sweep| match sweep.motion {
-        Motion::Turn { turn, .. } => Some(turn.size()),
-        Motion::Slide { .. } | Motion::Place => None,
-    })
 }
 
 /// All that keeps a battle group from declaring any charge. AM-IMP-004, AM-IMP-030, AM-IMP-045, AM-IMP-047, AM-MAN-007,

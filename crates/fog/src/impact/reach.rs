@@ -3,9 +3,11 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use acies_field::{Body, Leg, Mu, Sweep};
+use acies_field::{Body, Drawn, Leg, Motion, Mu, Sweep};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Bounds, Footprint, Hand, Length, Point, Polygon, Pose, TOUCH, nearer_than};
+use acies_geometry::{
+    Angle, Bounds, Footprint, Hand, Length, Point, Polygon, Pose, TOUCH, chord, nearer_than,
+};
 
 use super::contact::Surroundings;
 pub use super::contact::Touch;
@@ -108,6 +110,14 @@ pub(super) fn furthest(position: &Position<'_>, id: GroupId) -> Length {
     position.scale().mu(slowest(position, position.group(id), &[]).unwrap_or(Mu::new(0)))
 }
 
+/// How far a charge wheels before it goes straight ahead or is stopped.
+pub(super) fn wheeled(swept: &[Sweep]) -> Option<Angle> {
+    swept.iter().find_map(|sweep| match sweep.motion {
+        Motion::Turn { turn, .. } => Some(turn.size()),
+        Motion::Slide { .. } | Motion::Place => None,
+    })
+}
+
 /// Ground in which a battle group moves only so far.
 type Slow<'a> = (Length, &'a Polygon);
 
@@ -200,6 +210,44 @@ impl<'a> Charging<'a> {
         let end = Bounds { low: start.low + ahead, high: start.high + ahead };
         let path = start.joined(end).widened(self.around.widest_works() + TOUCH * 4);
         fielded.kinks.is_some() || bases.iter().any(|base| path.meet(base.bounds()))
+    }
+
+    /// A quick look that may say yes too often: whether an enemy who stands like this, with what he defends, is so near the
+    /// path after a wheel that it might contact him before any file steps forward, with a base dropped back or not.
+    pub(super) fn is_in_path_after(&self, Wheel { hand, turn }: Wheel, bases: &[Footprint]) -> bool {
+        let body = &self.position.fielded(self.id).body;
+        let Some(drawn) = body.drawn().filter(|drawn| !drawn.ranks.is_column()) else { return true };
+        let (pivot, frontage) = (body.front_corner(hand), body.frontage());
+        // A base dropped back moves the pivot by its width, and the path by less than twice that.
+        let around = drawn.base_width * 2 + self.around.widest_works() + TOUCH * 4;
+        let base = body.bases().iter().map(|base| base.size.depth).max().unwrap_or_default();
+        let depth = base * (drawn.ranks.depth() + 1) as i32;
+        let swung = Bounds::of(&[pivot]).widened(frontage + depth + around);
+        let front = drawn.front.turned_about(pivot, hand.turn(turn)).frame();
+        let left = (self.furthest() - chord(frontage, turn)).max(Length::ZERO);
+        let aside = frontage / 2 + around;
+        let path = Bounds {
+            low: Point::new(-aside.get(), -(depth + around).get()),
+            high: Point::new(aside.get(), (left + around).get()),
+        };
+        let seen = |corner: Point| {
+            let (aside, forward) = front.seen(corner);
+            Point::new(aside.get(), forward.get())
+        };
+        let meets = |base: &Footprint| path.meet(&Bounds::of(&base.corners().map(seen)));
+        bases.iter().any(|base| swung.meet(base.bounds()) || meets(base))
+    }
+
+    /// Whether something other than ground stops a wheel before it is done, with a base dropped back or not, so that no wider
+    /// wheel leads any further.
+    pub(super) fn is_stopped_in(&self, wheel: Wheel, drop_back: Option<Hand>) -> bool {
+        let stopped = |drop_back: Option<Hand>| {
+            let reach = self.reach(Some(wheel), drop_back);
+            !reach.slowed && wheeled(&reach.swept).is_some_and(|turned| turned < wheel.turn)
+        };
+        let bends = |drawn: &Drawn| drawn.ranks.is_column();
+        let body = &self.position.fielded(self.id).body;
+        !body.drawn().is_none_or(bends) && stopped(drop_back) && stopped(None)
     }
 
     /// How far it goes at most, in open terrain.

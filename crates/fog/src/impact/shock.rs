@@ -217,13 +217,21 @@ fn directions(
             .filter_map(|hand| {
                 let least = least_turn(&body, hand, bases, charging)?;
                 let with = |turn: Angle| {
-                    let order = order(Some(Wheel { hand, turn }))?;
+                    let wheel = Some(Wheel { hand, turn });
+                    let wheel = wheel.filter(|&wheel| charging.is_in_path_after(wheel, bases))?;
+                    let order = order(Some(wheel))?;
                     order.targets.contains(&Target::Group(*enemy)).then_some((turn, order))
                 };
                 let hairs = HAIRS.iter().map(|&more| least + Angle::millidegrees(more));
                 let wider = (1..).map(|step| least + Angle::degrees(step * 2));
                 let tries = hairs.chain(wider.take_while(|&turn| turn <= Angle::QUARTER));
-                tries.map(with).find(Option::is_some)?
+                for turn in tries {
+                    let found = with(turn);
+                    if found.is_some() || charging.is_stopped_in(Wheel { hand, turn }, drop_back) {
+                        return found;
+                    }
+                }
+                None
             })
             .collect();
         found.sort();

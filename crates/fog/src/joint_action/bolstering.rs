@@ -104,11 +104,11 @@ fn wrong(position: &Position<'_>, seat: Seat, commander: usize) -> Vec<(RuleId, 
     let rules = &position.fog.rules.cohesion;
     let weak = is_autobroken(&fielded.group) || is_at_half(&fielded.group);
     let near = position.scale().mu(rules.no_rallying_within);
-    let enemies = position.groups(seat.other());
+    let enemies = position.groups(seat.other()).filter(|_| broken);
     let nearest = enemies
         .map(|(_, enemy)| distance_between(fielded.body.footprints(), enemy.body.footprints()))
         .min()
-        .filter(|&distance| broken && distance <= near);
+        .filter(|&distance| distance <= near);
     let cases = [
         (!in_line, rule!("AM-JAP-036"), Wrong::NotInCommand),
         (fielded.group.cohesion == Cohesion::Steady, rule!("AM-JAP-032"), Wrong::IsSteady),
