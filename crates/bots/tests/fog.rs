@@ -21,6 +21,9 @@ const SHORT: Budget = Budget::Playouts(4);
 const SPEARMEN: &str = "8 heavy foot, protected, average, drilled, offensive spearmen";
 const KNIGHTS: &str = "4 knights, heavily armoured, superior, undrilled, lancers, swordsmen";
 const BOWMEN: &str = "6 medium foot, unprotected, poor, undrilled, bow";
+const PIKEMEN: &str = "8 heavy foot, armoured, superior, drilled, pikemen";
+const HORSEMEN: &str = "4 cavalry, protected, average, undrilled, light spear, swordsmen";
+const JAVELINMEN: &str = "4 light foot, unprotected, average, undrilled, javelins";
 const HORSE_ARCHERS: &str = "4 light horse, unprotected, average, undrilled, bow";
 
 /// A battle group, the middle of its front in millimetres, where it faces in degrees, and how many files it has.
@@ -128,6 +131,25 @@ fn an_enemy_on_the_flank_is_faced() {
         matches!(part, Evolution::Turn(moves::Turn::Right) | Evolution::Leg(Leg::Wheel(Hand::Right, _)))
     };
     assert!(order.evolutions.iter().any(faces_right), "{order:?}");
+}
+
+#[test]
+fn horse_keeps_out_of_reach_of_a_phalanx() {
+    let (there, _) = moved(&[(HORSEMEN, (600, 400), 0, 2)], &[(PIKEMEN, (600, 550), 180, 2)]);
+    assert!(there.y < 475_000, "3 MU are 75 mm: {there:?}");
+}
+
+#[test]
+fn those_who_were_passed_are_hunted() {
+    let (_, facing) = moved(&[(PIKEMEN, (600, 800), 0, 2)], &[(HORSEMEN, (600, 300), 0, 2)]);
+    assert_ne!(facing, Angle::ZERO);
+}
+
+#[test]
+fn light_foot_gets_out_of_the_way_of_the_line() {
+    let red: &[Stand] = &[(JAVELINMEN, (600, 400), 0, 2), (SPEARMEN, (600, 350), 0, 4)];
+    let (there, _) = moved(red, &[(SPEARMEN, (600, 560), 180, 4)]);
+    assert!(there.y < 330_000, "{there:?}");
 }
 
 /// Red is a bot, blue charges once and else does whatever chance has it do.

@@ -1,19 +1,17 @@
 //! Tasks made into moves: where a battle group wants to stand, and the legal move that brings it nearest.
 
+mod aim;
+
 use acies_field::Leg;
 use acies_fog::disorder::Disorder;
+use acies_fog::impact::Approach;
 use acies_fog::manoeuvre::moves::{Evolution, Mover, Order, Turn, towards};
-use acies_geometry::{Angle, Hand, Length, Point, Pose, chord, widest_turn};
+use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, chord, widest_turn};
 
 use super::sight::{Sight, Unit};
 use super::task::Task;
-
-/// Where a battle group wants to stand.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Goal {
-    at: Point,
-    facing: Angle,
-}
+use aim::Goal;
+pub(super) use aim::aim;
 
 /// A move, and where it leads.
 struct Way {
@@ -29,11 +27,25 @@ pub(super) fn orders(sight: &Sight<'_>, unit: &Unit, task: Task) -> Vec<Order> {
     let stays = cost(sight, unit, unit.front, &goal);
     for way in &mut ways {
         let turned = way.evolutions.iter().any(|part| matches!(part, Evolution::Turn(_)));
-        way.cost = cost(sight, unit, way.end, &goal) + if turned { 30_000 } else { 0 };
+        way.cost = cost(sight, unit, way.end, &goal) + if turned && !unit.skirmishers { 30_000 } else { 0 };
     }
-    ways.retain(|way| way.cost + 4_000 < stays);
+    ways.retain(|way| way.cost + 4_000 < stays && has_room(sight, unit, way));
     ways.sort_by_key(|way| way.cost);
     ways.into_iter().map(|way| Order::of_group(unit.id.index, way.evolutions)).collect()
+}
+
+/// Whether nobody stands where a move leads.
+fn has_room(sight: &Sight<'_>, unit: &Unit, way: &Way) -> bool {
+    let turned = |part: &Evolution| matches!(part, Evolution::Turn(Turn::Left | Turn::Right));
+    let (width, depth) =
+        if way.evolutions.iter().any(turned) { (unit.depth, unit.width) } else { (unit.width, unit.depth) };
+    let ground = Footprint::new(way.end, Size { width, depth });
+    let others = sight.own.iter().chain(&sight.foes).filter(|other| other.id != unit.id);
+    let mut bodies = others.map(|other| &sight.position.fielded(other.id).body);
+    !bodies.any(|body| {
+        body.bounds().meet(ground.bounds())
+            && body.footprints().iter().any(|base| base.overlaps_beyond_rounding(&ground))
+    })
 }
 
 /// Where a task wants a battle group to stand; none if it is to stay.
@@ -44,7 +56,7 @@ fn goal(sight: &Sight<'_>, unit: &Unit, task: Task) -> Option<Goal> {
             let on = pace(sight, unit).min(unit.reach);
             (on > Length::ZERO).then(|| Goal { at: forward(sight, unit, on), facing: enemywards(sight) })
         }
-        Task::Charge(foe) => Some(before(sight, unit, sight.foe(foe)?)),
+        Task::Charge(foe) => Some(aim(sight, unit, sight.foe(foe)?).goal),
         Task::Shoot(foe) => Some(in_range(sight, unit, sight.foe(foe)?)),
         Task::Refuse | Task::Rally => away(sight, unit),
         Task::TurnFlank(hand) => Some(beyond(sight, unit, hand)),
@@ -81,24 +93,6 @@ fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
     let slowest =
         sight.own.iter().filter(beside).map(|friend| sight.ahead(friend.front.front) + friend.reach).min();
     slowest.map_or(unit.reach, |least| least - here)
-}
-
-/// Before an enemy, facing him, so near that he is in reach of a charge.
-fn before(sight: &Sight<'_>, unit: &Unit, foe: &Unit) -> Goal {
-    let (_, ahead) = foe.front.seen_from_here(unit.front.front);
-    let from_front = ahead > Length::ZERO;
-    let direction = Pose::facing_along(foe.middle() - unit.front.front);
-    // So far away that the next charge reaches him, and no nearer: there he shoots, or charges himself.
-    let gap = (unit.reach - sight.mu(75)).max(sight.mu(150));
-    if from_front {
-        let on_his_line = foe.front.moved(Length::ZERO, gap);
-        let slanted = (foe.front.facing + Angle::HALF - direction).size() > Angle::degrees(40);
-        let facing = if slanted { direction } else { foe.front.facing + Angle::HALF };
-        Goal { at: on_his_line.front, facing }
-    } else {
-        let back = Pose::new(foe.middle(), direction + Angle::HALF);
-        Goal { at: back.moved(Length::ZERO, gap + foe.width / 2).front, facing: direction }
-    }
 }
 
 /// As near to an enemy as it shoots with effect, facing him.
@@ -160,7 +154,9 @@ fn behind(sight: &Sight<'_>, friend: &Unit) -> Goal {
 /// micrometres.
 fn cost(sight: &Sight<'_>, unit: &Unit, end: Pose, goal: &Goal) -> i64 {
     let far = i64::from((end.front - goal.at).length().get());
-    let off = i64::from((end.facing - goal.facing).size().to_millidegrees().abs());
+    // Skirmishers turn as they like.
+    let off = i64::from((end.facing - goal.facing).size().to_millidegrees().abs())
+        / if unit.skirmishers { 4 } else { 1 };
     let half = unit.width / 2;
     let corners = [end.front, end.at(-half, Length::ZERO), end.at(half, Length::ZERO)];
     let ground = match sight.disorder_at(sight.group(unit), &corners) {
@@ -168,7 +164,42 @@ fn cost(sight: &Sight<'_>, unit: &Unit, end: Pose, goal: &Goal) -> i64 {
         Disorder::Disordered => 40_000,
         Disorder::Severely => 120_000,
     };
-    far + off + ground + exposure(sight, unit, end)
+    far + off + ground + exposure(sight, unit, end) + RISK * danger(sight, unit, end)
+}
+
+/// How much it costs to stand where an enemy can charge, for every thousandth of a hit per file that he gains.
+const RISK: i64 = 200;
+
+/// From which danger on a battle group looks for ways out of it.
+const TOO_MUCH: i64 = 300;
+
+/// What the worst enemy who could charge a battle group that stands like this would gain, in thousandths of a hit per file.
+fn danger(sight: &Sight<'_>, unit: &Unit, end: Pose) -> i64 {
+    let foes = sight
+        .standing_foes()
+        .filter(|foe| !foe.engaged && foe.is_sound() && (unit.skirmishers || !foe.skirmishers));
+    let gain = |foe: &Unit| {
+        if !reaches(sight, foe, unit, end) {
+            return 0;
+        }
+        let (_, behind) = end.seen_from_here(foe.front.front);
+        let approach = if behind < Length::ZERO { Approach::Flank } else { Approach::Front };
+        i64::from(sight.edge_from(foe, unit, approach)).max(0)
+    };
+    foes.map(gain).max().unwrap_or(0)
+}
+
+/// Whether an enemy can charge a battle group that stands like this: nearly, and with a little to spare.
+fn reaches(sight: &Sight<'_>, foe: &Unit, unit: &Unit, end: Pose) -> bool {
+    let (half, none) = (unit.width / 2, Length::ZERO);
+    let far = foe.reach + sight.mu(30);
+    let points = [(-half, none), (none, none), (half, none), (-half, -unit.depth), (half, -unit.depth)];
+    points.into_iter().any(|(right, forward)| {
+        let (aside, ahead) = foe.front.seen_from_here(end.at(right, forward));
+        let aside = (aside.abs() - foe.width / 2).max(none);
+        let in_arc = ahead > none && aside <= ahead + sight.mu(50);
+        in_arc && Vector::new(aside.get(), ahead.get()).length() < far
+    })
 }
 
 /// Enemies who could charge the flank or rear of a battle group that stands like this.
@@ -215,6 +246,9 @@ fn ways(sight: &Sight<'_>, unit: &Unit, goal: &Goal) -> Vec<Way> {
     } else if ahead < -unit.depth {
         builder.add_turns(sight);
     }
+    if danger(sight, unit, unit.front) > TOO_MUCH {
+        builder.add_escapes(sight);
+    }
     builder.ways
 }
 
@@ -259,6 +293,26 @@ impl Builder<'_> {
         let left = unit.reach - chord(unit.width, half);
         if half > Angle::degrees(2) {
             self.add(vec![wheel(*hand, half), on(left.min(ahead).max(Length::millimetres(1)))]);
+        }
+    }
+
+    /// Out of the way of somebody, on either side of him or past him.
+    fn add_escapes(&mut self, sight: &Sight<'_>) {
+        let unit = self.unit;
+        for part in [4, 2] {
+            self.add(vec![on(unit.reach * part / 4)]);
+        }
+        for hand in Hand::BOTH {
+            for degrees in [20, 45, 90] {
+                let turn = Angle::degrees(degrees).min(widest_turn(unit.width, unit.reach));
+                let left = unit.reach - chord(unit.width, turn);
+                if left > sight.mu(20) {
+                    self.add(vec![wheel(hand, turn), on(left)]);
+                }
+            }
+        }
+        if unit.skirmishers {
+            self.add_turns(sight);
         }
     }
 

@@ -236,7 +236,7 @@ impl Recruit {
 }
 
 /// How many moves are tried for one battle group.
-const TRIES: usize = 8;
+const TRIES: usize = 16;
 
 /// Whether a charge may be declared now.
 pub(super) fn may_charge(turn: &Turn<'_, Fog>, order: &ChargeOrder) -> bool {

@@ -2,6 +2,7 @@
 
 use acies_geometry::{Hand, Length, Point};
 
+use super::march::aim;
 use super::plan::{Duty, Part};
 use super::playout::Assignment;
 use super::sight::{Sight, Unit};
@@ -52,6 +53,9 @@ pub(super) fn assign(sight: &Sight<'_>, assignment: &Assignment) -> Vec<(usize, 
 pub(super) fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, taken: &[usize]) -> Task {
     match duty {
         Duty::Attack => attack(sight, unit, taken),
+        Duty::Hold | Duty::Refuse | Duty::Occupy if has_waited(sight) => attack(sight, unit, taken),
+        Duty::Shoot if unit.range == Length::ZERO && has_waited(sight) => attack(sight, unit, taken),
+        Duty::Screen | Duty::Harass if let Some(friend) = hindered(sight, unit) => Task::Support(friend),
         Duty::Hold if unit.range > sight.mu(200) => shoot(sight, unit, sight.mu(900)).unwrap_or(Task::Hold),
         Duty::Hold => strike_back(sight, unit, taken),
         Duty::Refuse => Task::Refuse,
@@ -66,7 +70,10 @@ pub(super) fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, ta
         }
         Duty::Screen | Duty::Harass if unit.mounted => envelop(sight, unit, part, taken),
         Duty::Screen | Duty::Harass => support(sight, unit).unwrap_or(Task::Refuse),
-        Duty::Support => support(sight, unit).unwrap_or_else(|| attack(sight, unit, taken)),
+        Duty::Support => match attack(sight, unit, taken) {
+            Task::Charge(foe) => Task::Charge(foe),
+            other => support(sight, unit).unwrap_or(other),
+        },
         Duty::Occupy => sight.cover_for(unit).map_or(Task::Hold, Task::Occupy),
     }
 }
@@ -80,15 +87,18 @@ const PASSED: i32 = 1300;
 /// What a file loses in a fight that is not sought, in thousandths of a hit.
 const HOPELESS: i32 = -500;
 
-/// The enemy whom it beats best of those before it; straight on with the line if nobody is. Nobody breaks the line to run
-/// after skirmishers.
+/// What speaks against an enemy whom another has for a target, and for one who is held in a fight, in thousandths of a hit.
+const CROWDED: i64 = 300;
+const HELD: i64 = 300;
+
+/// The enemy whom it beats best of those before it; straight on with the line if nobody is, or after the others if there is
+/// no line of theirs ahead any more. Nobody breaks the line to run after skirmishers.
 fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
     let foes = || sight.standing_foes().filter(|foe| unit.skirmishers || !foe.skirmishers);
     let worth = |foe: &&Unit| {
-        let (aside, _) = unit.front.seen_from_here(foe.middle());
-        let crowded = if taken.contains(&foe.id.index) { 600 } else { 0 };
-        let away = i64::from(unit.distance(foe.middle()).get()) / 120;
-        i64::from(sight.edge(unit, foe) - crowded) - away - i64::from(aside.abs().get()) / 80
+        let crowded = if taken.contains(&foe.id.index) { CROWDED } else { 0 };
+        let held = if foe.engaged { HELD } else { 0 };
+        aim(sight, unit, foe).worth - crowded + held
     };
     let target = foes().filter(|foe| is_before_it(sight, unit, foe)).max_by_key(worth);
     let passed = |foe: &&Unit| {
@@ -96,14 +106,29 @@ fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
         level && unit.distance(foe.middle()) < unit.reach + sight.mu(PASSED)
     };
     let nearest = || foes().filter(passed).min_by_key(|foe| unit.distance(foe.middle()));
-    let Some(target) = target.or_else(nearest) else { return Task::Advance };
+    let Some(target) = target.or_else(nearest).or_else(|| hunted(sight, unit, worth)) else {
+        return Task::Advance;
+    };
     // Whoever shoots better than he fights lets the enemy come, and nobody walks into a fight that he surely loses.
-    match (sight.edge(unit, target), target.id.index) {
+    match (aim(sight, unit, target).promise, target.id.index) {
         (0.., target) => Task::Charge(target),
         (_, target) if unit.range > sight.mu(200) => Task::Shoot(target),
         (HOPELESS.., target) => Task::Charge(target),
         _ => Task::Hold,
     }
+}
+
+/// Whom to go after wherever he is, once there is no line of the enemy ahead any more.
+fn hunted<'s>(sight: &'s Sight<'_>, unit: &Unit, worth: impl Fn(&&Unit) -> i64) -> Option<&'s Unit> {
+    let ahead = |foe: &&Unit| {
+        let (aside, ahead) = unit.front.seen_from_here(foe.middle());
+        ahead > Length::ZERO && aside.abs() < ahead / 2 + unit.width
+    };
+    let line = || sight.standing_foes().filter(|foe| !foe.skirmishers);
+    if line().any(|foe| ahead(&foe)) {
+        return None;
+    }
+    line().max_by_key(|foe| worth(foe)).or_else(|| sight.standing_foes().max_by_key(|foe| worth(foe)))
 }
 
 /// Whether an enemy is straight before a battle group, or so near that it can turn to him.
@@ -121,7 +146,7 @@ fn strike_back(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
         Task::Charge(foe) => match sight.foe(foe) {
             Some(target)
                 if unit.distance(target.middle()) < unit.reach + sight.mu(400)
-                    && sight.edge(unit, target) > 100 =>
+                    && aim(sight, unit, target).promise > 100 =>
             {
                 Task::Charge(foe)
             }
@@ -163,4 +188,27 @@ fn support(sight: &Sight<'_>, unit: &Unit) -> Option<Task> {
     let friends = sight.own.iter().filter(fit).filter(ahead);
     let nearest = friends.min_by_key(|friend| unit.distance(friend.middle()))?;
     Some(Task::Support(nearest.id.index))
+}
+
+/// The friend of the line whose way light foot is in, once the enemy is near: they would keep him from charging.
+fn hindered(sight: &Sight<'_>, unit: &Unit) -> Option<usize> {
+    let near = |foe: &Unit| !foe.skirmishers && unit.distance(foe.middle()) < sight.mu(900);
+    if unit.mounted || !sight.standing_foes().any(near) {
+        return None;
+    }
+    let is_behind = |friend: &&Unit| {
+        let (aside, ahead) = friend.front.seen_from_here(unit.middle());
+        let before_him = ahead > Length::ZERO && ahead < sight.mu(400);
+        let fit = friend.is_sound() && !friend.skirmishers && !friend.engaged;
+        fit && before_him && aside.abs() < (friend.width + unit.width) / 2
+    };
+    let friends = sight.own.iter().filter(is_behind);
+    friends.min_by_key(|friend| unit.distance(friend.middle())).map(|friend| friend.id.index)
+}
+
+/// Until which turn the enemy is waited for. An army that only waits does not win.
+const PATIENCE: u16 = 8;
+
+fn has_waited(sight: &Sight<'_>) -> bool {
+    sight.position.battle.turn.number > PATIENCE
 }
