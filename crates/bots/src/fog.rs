@@ -40,7 +40,6 @@ pub fn fog_bot(level: Level, seed: Seed, budget: Budget) -> Box<dyn Player<Fog> 
         Level::Random => Box::new(Random::new(seed)),
         Level::Novice => Box::new(Novice::new(seed)),
         Level::Recruit => Box::new(Recruit::new(seed)),
-        Level::Veteran => Box::new(Searcher::new(seed, budget, 2)),
-        Level::General => Box::new(Searcher::new(seed, budget, 3)),
+        Level::Veteran | Level::General => Box::new(Searcher::new(seed, budget)),
     }
 }

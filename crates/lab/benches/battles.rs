@@ -1,6 +1,7 @@
 //! How many whole battles of 800 points are fought in a second on one core, from the set-up to the end, by players who answer
 //! anything legal and by recruits; how long each step of a turn takes in them, and how long both players think in a turn. Run
-//! it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs, and `BATTLES=200` fights more of them.
+//! it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs, `BATTLES=200` fights more of them, and
+//! `LEVEL=general` lets generals fight.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -20,7 +21,9 @@ fn main() {
     let smoke = std::env::args().any(|argument| argument == "--test");
     let asked = std::env::var("BATTLES").ok().and_then(|battles| battles.parse().ok());
     let games = if smoke { 1 } else { asked.unwrap_or(20) };
-    for (level, limit) in PLAYERS {
+    let wanted: Option<Level> = std::env::var("LEVEL").ok().map(|level| level.parse().expect("a level"));
+    let players = wanted.map_or(PLAYERS.to_vec(), |level| vec![(level, 40)]);
+    for (level, limit) in players {
         let mut all = Times::default();
         for pair in PAIRS {
             let armies = pair.map(|name| {

@@ -20,7 +20,7 @@ const NEAR: i32 = 1100;
 
 /// What happens further away than this, in hundredths of an MU, has little to do with what a battle group does, and would
 /// drown it.
-const AROUND: i32 = 900;
+const AROUND: i32 = 1500;
 
 /// What a battle group may do instead of what the plan says.
 const INSTEAD: [Duty; 3] = [Duty::Attack, Duty::Hold, Duty::Refuse];
