@@ -14,6 +14,7 @@ use super::plan::Duty;
 use super::playout::{Act, Assignment};
 use super::recruit::{least_worth, may_charge};
 use super::sight::{Sight, Unit};
+use super::task::duty;
 
 /// As long as nobody is nearer to a battle group than this, in hundredths of an MU, it does what the plan says.
 const NEAR: i32 = 1100;
@@ -75,9 +76,13 @@ pub(super) fn choices(sight: &Sight<'_>, plan: &Assignment, turn: &Turn<'_, Fog>
     let near = free.filter(|unit| nearest_foe(sight, unit).is_some_and(|foe| foe < sight.mu(NEAR)));
     let declares = matches!(turn.ask, Ask::Impact(impact::Question::Declare));
     let choice = |unit: &Unit| {
-        let duty = plan.duty(sight, unit);
         let charges = if declares { legal_charges(sight, unit, turn) } else { Vec::new() };
-        Choice::of(sight, unit, if charges.is_empty() { duties(duty) } else { charging(charges, duty) })
+        let instead = if charges.is_empty() {
+            duties(duty(sight, unit, plan))
+        } else {
+            charging(charges, plan.duty(sight, unit))
+        };
+        Choice::of(sight, unit, instead)
     };
     near.map(choice).collect()
 }

@@ -41,6 +41,11 @@ impl Assignment {
         }
     }
 
+    /// Whether the duty of a battle group was decided on, whatever the plan says.
+    pub(super) fn decides(&self, unit: &Unit) -> bool {
+        matches!(self.instead_of(unit.id.index), Some(Act::Duty(_)))
+    }
+
     /// The charge that was decided on for a battle group in a turn, or that it makes none.
     pub(super) fn charge(&self, group: usize, turn: u16) -> Option<&Option<ChargeOrder>> {
         match self.instead_of(group) {

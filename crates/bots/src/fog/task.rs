@@ -37,7 +37,7 @@ pub(super) fn assign(sight: &Sight<'_>, assignment: &Assignment) -> Vec<(usize, 
     for unit in &sight.own {
         let part = sight.part(unit);
         let task = if unit.is_sound() {
-            by_duty(sight, unit, part, assignment.duty(sight, unit), &taken)
+            by_duty(sight, unit, part, duty(sight, unit, assignment), &taken)
         } else {
             Task::Rally
         };
@@ -49,12 +49,23 @@ pub(super) fn assign(sight: &Sight<'_>, assignment: &Assignment) -> Vec<(usize, 
     tasks
 }
 
+/// The duty of a battle group: the plan's only until the enemy has been waited for long enough.
+pub(super) fn duty(sight: &Sight<'_>, unit: &Unit, assignment: &Assignment) -> Duty {
+    let waits = |duty: Duty| match duty {
+        Duty::Hold | Duty::Refuse | Duty::Occupy => true,
+        Duty::Shoot => unit.range == Length::ZERO,
+        _ => false,
+    };
+    match assignment.duty(sight, unit) {
+        planned if waits(planned) && has_waited(sight) && !assignment.decides(unit) => Duty::Attack,
+        duty => duty,
+    }
+}
+
 /// What a duty means for a battle group as things stand.
-pub(super) fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, taken: &[usize]) -> Task {
+fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, taken: &[usize]) -> Task {
     match duty {
         Duty::Attack => attack(sight, unit, taken),
-        Duty::Hold | Duty::Refuse | Duty::Occupy if has_waited(sight) => attack(sight, unit, taken),
-        Duty::Shoot if unit.range == Length::ZERO && has_waited(sight) => attack(sight, unit, taken),
         Duty::Screen | Duty::Harass if let Some(friend) = hindered(sight, unit) => Task::Support(friend),
         Duty::Hold if unit.range > sight.mu(200) => shoot(sight, unit, sight.mu(900)).unwrap_or(Task::Hold),
         Duty::Hold => strike_back(sight, unit, taken),
