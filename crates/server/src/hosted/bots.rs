@@ -7,8 +7,11 @@ use acies_play::{Game, Player, Seat};
 
 type Bot<G> = Box<dyn Player<G> + Send>;
 
+/// A bot, and whoever lets it think.
+type Shared<G> = Arc<Mutex<Bot<G>>>;
+
 /// One bot for each seat that is played by one, for as long as it goes on: it remembers what it has decided for its turn.
-pub(super) struct Bots<G: Game>([Option<(Level, Arc<Mutex<Bot<G>>>)>; 2]);
+pub(super) struct Bots<G: Game>([Option<(Level, Shared<G>)>; 2]);
 
 impl<G: Game> Bots<G> {
     pub(super) const fn none() -> Self {
@@ -16,12 +19,7 @@ impl<G: Game> Bots<G> {
     }
 
     /// The bot of this level at a seat, made if there is none.
-    pub(super) fn at(
-        &mut self,
-        seat: Seat,
-        level: Level,
-        make: impl FnOnce() -> Bot<G>,
-    ) -> Arc<Mutex<Bot<G>>> {
+    pub(super) fn at(&mut self, seat: Seat, level: Level, make: impl FnOnce() -> Bot<G>) -> Shared<G> {
         let kept = &mut self.0[seat.index()];
         if kept.as_ref().is_none_or(|kept| kept.0 != level) {
             *kept = Some((level, Arc::new(Mutex::new(make()))));

@@ -176,3 +176,37 @@ fn the_normal_move_distance() {
     }
     slow_ground_on_the_way_shortens_a_charge();
 }
+
+/// AM-IMP-010, AM-IMP-016: a quick look misses nobody whom a charge contacts, wherever he stands and however it wheels.
+#[test]
+fn a_quick_look_misses_nobody() {
+    let mut met = 0;
+    let places =
+        (0..7 * 4 * 4).map(|index| (index % 7, 1 + index / 7 % 4, [0, 60, 135, 180][index as usize / 28]));
+    for (x, y, facing) in places {
+        let enemy: crate::testing::Placed<'_> = (SPEARS, (300 + x * 70, 500 + y * 35), facing, 2);
+        let (fog, battle) = battle(&[(HORSE, (500, 500), 0, 2)], &[enemy]);
+        let position = at(&fog, &battle);
+        if position.might_overlap(blue(0), &position.fielded(red(0)).body) {
+            continue;
+        }
+        let charging = Charging::new(&position, red(0));
+        let bases = position.fielded(blue(0)).body.footprints();
+        let wheels = Hand::BOTH.into_iter().flat_map(|hand| [1, 10, 30, 60, 90].map(|turn| (hand, turn)));
+        for (hand, turn) in wheels {
+            let wheel = Wheel { hand, turn: Angle::degrees(turn) };
+            let looked = charging.is_in_path_after(wheel, bases);
+            let meets = [None, Some(Hand::Left), Some(Hand::Right)]
+                .into_iter()
+                .any(|drop_back| !charging.reach(Some(wheel), drop_back).met().is_empty());
+            assert!(looked || !meets, "{enemy:?} {wheel:?}");
+            met += usize::from(meets);
+        }
+    }
+    assert!(met > 50, "{met} met");
+    let (fog, battle) = battle(&[(HORSE, (500, 500), 0, 2)], &[(SPEARS, (500, 200), 0, 2)]);
+    let position = at(&fog, &battle);
+    let behind = position.fielded(blue(0)).body.footprints();
+    let wheel = Wheel { hand: Hand::Left, turn: Angle::degrees(10) };
+    assert!(!Charging::new(&position, red(0)).is_in_path_after(wheel, behind), "far behind them");
+}
