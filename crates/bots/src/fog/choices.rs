@@ -191,7 +191,9 @@ mod tests {
 
     fn with(mut choice: Choice, values: [&[i64]; 3]) -> Choice {
         for ((_, tally), values) in choice.acts.iter_mut().zip(values) {
-            values.iter().for_each(|&value| tally.add(value));
+            for &value in values {
+                tally.add(value);
+            }
         }
         choice
     }
