@@ -10,7 +10,7 @@ type Bot<G> = Box<dyn Player<G> + Send>;
 /// A bot, and whoever lets it think.
 type Shared<G> = Arc<Mutex<Bot<G>>>;
 
-/// One bot for each seat that is played by one, for as long as it goes on: it remembers what it has decided for its turn.
+/// One bot for each seat that is played by one who thinks ahead: it remembers what it has decided for its turn.
 pub(super) struct Bots<G: Game>([Option<(Level, Shared<G>)>; 2]);
 
 impl<G: Game> Bots<G> {
@@ -18,8 +18,12 @@ impl<G: Game> Bots<G> {
         Self([None, None])
     }
 
-    /// The bot of this level at a seat, made if there is none.
+    /// The bot of this level at a seat, made if there is none. Those who do not think ahead are made for every question, so that
+    /// what they do follows from that alone.
     pub(super) fn at(&mut self, seat: Seat, level: Level, make: impl FnOnce() -> Bot<G>) -> Shared<G> {
+        if level < Level::Veteran {
+            return Arc::new(Mutex::new(make()));
+        }
         let kept = &mut self.0[seat.index()];
         if kept.as_ref().is_none_or(|kept| kept.0 != level) {
             *kept = Some((level, Arc::new(Mutex::new(make()))));
@@ -49,6 +53,11 @@ mod tests {
         assert!(!Arc::ptr_eq(&first, &bots.at(Seat::Blue, Level::Veteran, make)), "each seat has its own");
         let other = bots.at(Seat::Red, Level::General, make);
         assert!(!Arc::ptr_eq(&first, &other));
+        let recruit = bots.at(Seat::Red, Level::Recruit, make);
+        assert!(
+            !Arc::ptr_eq(&recruit, &bots.at(Seat::Red, Level::Recruit, make)),
+            "it has nothing to remember"
+        );
         bots.forget();
         assert!(!Arc::ptr_eq(&other, &bots.at(Seat::Red, Level::General, make)));
     }
