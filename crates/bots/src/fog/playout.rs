@@ -12,7 +12,7 @@ use super::sight::{Sight, Unit};
 /// What a side does from here on: a plan, and what some battle groups do instead of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Assignment {
-    pub(super) scheme: Scheme,
+    scheme: Scheme,
     instead: Vec<(usize, Act)>,
     /// The turn of these charges.
     turn: u16,

@@ -2,6 +2,7 @@
 //! which part.
 
 use acies_fog::disorder::Disorder;
+use acies_fog::impact::Approach;
 use acies_fog::{BattleGroup, TroopType};
 use acies_geometry::Point;
 
@@ -119,9 +120,13 @@ fn open_wings(sight: &Sight<'_>) -> [usize; 2] {
 impl Sight<'_> {
     /// What one battle group gains against another if it charges home from the front, per file.
     pub(super) fn edge(&self, me: &Unit, foe: &Unit) -> i32 {
+        self.edge_from(me, foe, Approach::Front)
+    }
+
+    /// The same if it comes from there.
+    pub(super) fn edge_from(&self, me: &Unit, foe: &Unit, approach: Approach) -> i32 {
         let party = |unit: &Unit| Party::standing(self.group(unit), self.ranks(unit));
-        let charges = Some(acies_fog::impact::Approach::Front);
-        edge(&self.position.fog.rules, &Party { charges, ..party(me) }, &party(foe))
+        edge(&self.position.fog.rules, &Party { charges: Some(approach), ..party(me) }, &party(foe))
     }
 
     pub(super) fn ranks(&self, unit: &Unit) -> usize {

@@ -3,7 +3,6 @@
 use acies_fog::impact::Approach;
 use acies_geometry::{Angle, Hand, Length, Point, Pose};
 
-use crate::fog::match_up::{Party, edge};
 use crate::fog::sight::{Sight, Unit};
 
 /// Where a battle group wants to stand.
@@ -86,12 +85,4 @@ fn beside(sight: &Sight<'_>, unit: &Unit, foe: &Unit) -> [Goal; 3] {
     };
     let rear = Goal { at: foe.front.at(Length::ZERO, -foe.depth - gap), facing: foe.front.facing };
     [flank(Hand::Left), flank(Hand::Right), rear]
-}
-
-impl Sight<'_> {
-    /// What one battle group gains against another if it charges home from there, per file.
-    pub(in crate::fog) fn edge_from(&self, me: &Unit, foe: &Unit, approach: Approach) -> i32 {
-        let party = |unit: &Unit| Party::standing(self.group(unit), self.ranks(unit));
-        edge(&self.position.fog.rules, &Party { charges: Some(approach), ..party(me) }, &party(foe))
-    }
 }
