@@ -114,6 +114,15 @@ mod tests {
         }
     }
 
+    /// Whoever has no dice beyond effective range does not shoot there, rather than with none. Proves AM-COM-008.
+    #[test]
+    fn a_rank_without_dice_does_not_shoot() {
+        let at = |rank, band| by_all(|rules| shooting(&rules.dice, T::Cavalry, C::Bow, rank, band));
+        assert_eq!(at(1, Band::Effective), Some(6));
+        assert_eq!(at(1, Band::Long), None);
+        assert_eq!(at(3, Band::Effective), None, "a rank that is not in the table");
+    }
+
     /// Proves AM-COM-014.
     #[test]
     fn troops_without_a_row_borrow_one() {

@@ -119,6 +119,8 @@ fn mounted_with_light_spear() {
     assert_eq!(both, (0, [1, 1]));
     assert_eq!(net(cavalry, fighter(LANCERS, 1)), -1);
     assert_eq!(net(charging(cavalry), fighter(ARCHERS, 2)), 1, "as mounted against medium foot only");
+    let uphill = Fighter { uphill: true, ..fighter(ARCHERS, 2) };
+    assert_eq!(net(charging(cavalry), uphill), 1, "the hill cancels out, and light spear decides");
     assert_eq!(net(charging(cavalry), fighter(IMPACT_FOOT, 2)), -1);
     assert_eq!(net(cavalry, fighter("cavalry, protected, bow", 1)), 1);
     // All else cancels out, but the chariots use another capability already; in 2.0 they have none. AM-COM-063

@@ -54,6 +54,8 @@ fn every_weapon_at_every_target() {
         ("light artillery", [0, 0, 0, -1, 0, 0, -1, -1, -1]),
         ("light horse, unprotected", [0; 9]),
         ("light camelry, unprotected", [0; 9]),
+        ("light horse, armoured", [0; 9]),
+        ("light camelry, heavily armoured", [0; 9]),
         ("light chariots", [0; 9]),
         ("heavy chariots", [0; 9]),
         ("scythed chariots", [0; 9]),
