@@ -209,7 +209,8 @@ test("a battle that is over says who has won, why and at what cost, and can be p
   }
   const over = page.getByTestId("over");
   await over.waitFor();
-  expect(await over.textContent()).toMatch(/The time was up/);
+  // The limits of both armies, and with them the reason, come to light just after the end.
+  await over.getByText(/The time was up/).waitFor();
   expect(await over.textContent()).toMatch(/It lasted 1 turn/);
   expect(await over.textContent()).toMatch(/Attrition points: \d+ of \d+/);
   expect(await over.locator('[data-do="replay"]').getAttribute("href")).toBe(`#/replay/${id}`);

@@ -160,7 +160,7 @@ test("what the recruit did is offered and shown on the table, and can be skipped
   await isClean(page);
   await page.keyboard.press("Escape");
   await since.waitFor({ state: "detached" });
-  expect(await page.getByTestId("question").isVisible()).toBe(true);
+  await page.getByTestId("question").waitFor();
   await page.keyboard.press("j");
   await since.waitFor();
   await page.locator('[data-do="skip"]').click();
