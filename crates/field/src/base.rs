@@ -24,8 +24,12 @@ impl Base {
     }
 }
 
-/// Whether two facings are the same. Turns of thirds of a degree do not add up to the bit, so a thousandth of a degree is
-/// let pass: along a table's length it is less than the tolerance for touching.
+/// Turns of thirds of a degree do not add up to the bit, so a thousandth of a degree is let pass: along a table's length it is
+/// less than the tolerance for touching.
+const ALIKE: Angle = Angle::millidegrees(1);
+
+/// Whether two facings are the same.
+#[inline]
 pub fn face_alike(one: Angle, other: Angle) -> bool {
-    (one - other).size() <= Angle::millidegrees(1)
+    (one - other).size() <= ALIKE
 }

@@ -2,7 +2,10 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use acies_geometry::contact::touch;
-use acies_geometry::{Angle, Bounds, Contact, Corner, Footprint, Frame, Pose, Size, Vector, contact};
+use acies_geometry::{
+    Angle, Bounds, Contact, Corner, Edge, Footprint, Frame, Length, Part, Pose, Size, TOUCH, Vector, contact,
+    within,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::formation::{Drawn, recognise};
@@ -24,11 +27,19 @@ pub struct Body {
 struct Known {
     ground: OnceLock<Arc<Ground>>,
     drawn: OnceLock<Option<Arc<Drawn>>>,
+    files: OnceLock<Arc<[Vec<usize>]>>,
 }
 
 struct Ground {
-    footprints: Vec<Footprint>,
+    footprints: Arc<[Footprint]>,
     bounds: Bounds,
+}
+
+impl Ground {
+    fn slid(&self, way: Vector) -> Self {
+        let footprints = self.footprints.iter().map(|footprint| footprint.slid(way)).collect();
+        Self { footprints, bounds: self.bounds.slid(way) }
+    }
 }
 
 impl PartialEq for Known {
@@ -66,6 +77,11 @@ impl Body {
         &self.ground().footprints
     }
 
+    /// The same for those who keep it longer than the body.
+    pub fn shared_footprints(&self) -> Arc<[Footprint]> {
+        Arc::clone(&self.ground().footprints)
+    }
+
     /// The upright rectangle round all its bases.
     pub fn bounds(&self) -> Bounds {
         self.ground().bounds
@@ -86,21 +102,47 @@ impl Body {
             known = Some((base.pose.facing, frame));
             Footprint::in_frame(frame, base.size)
         };
-        let footprints: Vec<Footprint> = self.bases.iter().map(footprint).collect();
+        let footprints: Arc<[Footprint]> = self.bases.iter().map(footprint).collect();
         let bounds = footprints.iter().fold(Bounds::of(&[]), |all, one| all.joined(*one.bounds()));
         Ground { footprints, bounds }
     }
 
-    /// Carried along a way, exactly.
+    /// Carried along a way, exactly. The ground that it covers goes with it, if that is known.
     #[must_use]
     pub fn slid(&self, way: Vector) -> Self {
         let carry = |base: &Base| Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size);
-        Self::new(self.bases.iter().map(carry).collect())
+        let ground = self.known.ground.get().map(|ground| Arc::new(ground.slid(way)));
+        let known = Known { ground: ground.map_or_else(OnceLock::new, OnceLock::from), ..Known::default() };
+        Self { bases: self.bases.iter().map(carry).collect(), known }
     }
 
     /// Its normal formation, if it stands in one. AM-BGR-005
     pub fn drawn(&self) -> Option<&Drawn> {
         self.known.drawn.get_or_init(|| recognise(&self.bases).map(Arc::new)).as_deref()
+    }
+
+    /// Its files, each from front to rear, in the order of their front bases: whoever has the whole front edge on the rear edge
+    /// of another who faces the same way stands behind him. It need not be in normal formation. AM-GLO-025
+    pub fn files(&self) -> &[Vec<usize>] {
+        self.known.files.get_or_init(|| self.look_up_files().into())
+    }
+
+    fn look_up_files(&self) -> Vec<Vec<usize>> {
+        let (bases, footprints) = (self.bases(), self.footprints());
+        let is_behind = |base: usize, front: usize| {
+            face_alike(bases[base].pose.facing, bases[front].pose.facing)
+                && stands_behind(&footprints[base], &footprints[front], bases[base].size.width)
+        };
+        let before = |base: usize| (0..bases.len()).find(|&front| front != base && is_behind(base, front));
+        let before: Vec<Option<usize>> = (0..bases.len()).map(before).collect();
+        let mut files: Vec<Vec<usize>> =
+            (0..bases.len()).filter(|&base| before[base].is_none()).map(|front| vec![front]).collect();
+        for file in &mut files {
+            while let Some(next) = (0..bases.len()).find(|&base| before[base] == file.last().copied()) {
+                file.push(next);
+            }
+        }
+        files
     }
 
     /// Two of its bases that overlap, if there are such.
@@ -136,6 +178,18 @@ impl Body {
             self.bases.windows(2).all(|pair| face_alike(pair[0].pose.facing, pair[1].pose.facing));
         same_facing && self.hangs_together(joined_at_edge_and_corner)
     }
+}
+
+fn stands_behind(base: &Footprint, front: &Footprint, width: Length) -> bool {
+    // Neighbours of other kinds are many, and seen quickly.
+    let (edge, rear) = (base.edge(Edge::Front), front.edge(Edge::Rear));
+    let touches = within(&[edge.from.halfway(edge.to)], &[rear.from, rear.to], TOUCH * 2);
+    touches
+        && contact(base, front).is_some_and(|met| {
+            met.mine == Part::Edge(Edge::Front)
+                && met.theirs == Part::Edge(Edge::Rear)
+                && met.along + TOUCH >= width
+        })
 }
 
 /// Whether so many things are one connected whole, each joined to another.
@@ -176,7 +230,7 @@ pub fn joined_at_all(one: &Footprint, other: &Footprint) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use acies_geometry::{Length, Point};
+    use acies_geometry::Point;
 
     const SIZE: Size = Size::millimetres(40, 15);
 

@@ -79,13 +79,21 @@ impl File {
 
 /// The places of files side by side, from left to right.
 pub(crate) fn files_to_formation(files: &[File], sizes: &[Size]) -> Formation {
+    side_by_side(files.iter().map(|file| (file.step, file.bases.iter().copied())), sizes)
+}
+
+/// The same for files that are each a step and their bases.
+fn side_by_side(
+    files: impl ExactSizeIterator<Item = (Length, impl Iterator<Item = Standing>)>,
+    sizes: &[Size],
+) -> Formation {
     let nowhere = Place { right: Length::ZERO, forward: Length::ZERO, facing: Angle::ZERO };
     let mut places = vec![nowhere; sizes.len()];
     let width = sizes.first().map_or(Length::ZERO, |size| size.width);
-    for (index, file) in files.iter().enumerate() {
-        let right = width * (2 * index as i32 + 1 - files.len() as i32) / 2;
-        let mut front = file.step;
-        for standing in &file.bases {
+    let count = files.len() as i32;
+    for (index, (mut front, bases)) in files.enumerate() {
+        let right = width * (2 * index as i32 + 1 - count) / 2;
+        for standing in bases {
             front -= standing.gap;
             let depth = sizes[standing.base].depth;
             // A base that faces back has its front edge where its rear edge would be.
@@ -165,8 +173,9 @@ impl Ranks {
 
     /// The places of the bases.
     pub fn formation(&self, sizes: &[Size]) -> Formation {
-        let files: Vec<File> = self.files.iter().map(|file| File::of(file.iter().copied())).collect();
-        files_to_formation(&files, sizes)
+        let files = self.files.iter();
+        let close = files.map(|file| (Length::ZERO, file.iter().copied().map(Standing::close)));
+        side_by_side(close, sizes)
     }
 
     /// The bases in this formation, with the middle of the front edge in this pose.

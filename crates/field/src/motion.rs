@@ -1,5 +1,7 @@
 //! Moving a body: straight ahead, to the side, in wheels; what it sweeps, and what it runs into.
 
+use std::sync::Arc;
+
 use acies_geometry::sweep::{self, Obstacle};
 use acies_geometry::{
     Angle, Bounds, Contact, Footprint, Hand, Length, Point, Pose, TOUCH, Vector, chord, contact,
@@ -59,9 +61,9 @@ pub enum Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sweep {
     /// Its bases before.
-    pub before: Vec<Footprint>,
+    pub before: Arc<[Footprint]>,
     /// Its bases after.
-    pub after: Vec<Footprint>,
+    pub after: Arc<[Footprint]>,
     /// How they get from there to here.
     pub motion: Motion,
 }
@@ -101,8 +103,7 @@ pub struct Halt {
 impl Sweep {
     /// The first obstacle that the body runs into, and how far it gets; none if its way is free.
     pub fn first_contact(&self, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
-        let paths: Vec<Path<'_>> = self.paths().collect();
-        let reach = paths.iter().map(Path::bounds).fold(Bounds::of(&[]), Bounds::joined);
+        let reach = self.bounds();
         let near: Vec<(usize, Obstacle<'_>)> = obstacles
             .iter()
             .copied()
@@ -110,9 +111,10 @@ impl Sweep {
             .filter(|(_, obstacle)| reach.meet(obstacle.bounds()))
             .collect();
         let mut impact: Option<Impact> = None;
-        for (base, path) in paths.iter().enumerate() {
+        for (base, path) in self.paths().enumerate().filter(|_| !near.is_empty()) {
             for &(index, obstacle) in &near {
-                let Some(progress) = path.until(obstacle) else { continue };
+                let first = impact.as_ref().map(|first| first.progress);
+                let Some(progress) = path.until(obstacle, first) else { continue };
                 match &mut impact {
                     Some(first) if first.progress < progress => {}
                     Some(first) if first.progress == progress => first.meetings.push((base, index)),
@@ -125,24 +127,36 @@ impl Sweep {
 
     /// The way of each base.
     fn paths(&self) -> impl Iterator<Item = Path<'_>> {
-        self.before.iter().zip(&self.after).map(|(before, after)| match self.motion {
-            Motion::Slide { way, length } => Path::Slide { before, after, way, length },
+        self.before.iter().zip(&*self.after).map(|(before, after)| match self.motion {
+            Motion::Slide { way, length } => Path::Slide { before, way, length },
             Motion::Turn { pivot, turn } => Path::Turn(turning(before, pivot, turn)),
-            Motion::Place => Path::Place { before, after },
+            Motion::Place => Path::Place { after },
         })
+    }
+
+    /// Whether the body runs into any obstacle.
+    pub fn runs_into(&self, obstacles: &[Obstacle<'_>]) -> bool {
+        let reach = self.bounds();
+        let mut near = obstacles.iter().filter(|obstacle| reach.meet(obstacle.bounds()));
+        near.any(|&obstacle| self.paths().any(|path| path.runs_into(obstacle)))
     }
 
     /// Whether any part of any base is on a piece of ground at any moment, start and end included. AM-MOV-009
     pub fn enters(&self, ground: &acies_geometry::Polygon) -> bool {
         let stands_on = |base: &Footprint| ground.meets(base.core());
-        self.before.iter().any(stands_on)
-            || self.after.iter().any(stands_on)
-            || self.first_contact(&[Obstacle::Ground(ground)]).is_some()
+        self.bounds().meet(ground.bounds())
+            && (self.before.iter().any(stands_on)
+                || self.after.iter().any(stands_on)
+                || self.runs_into(&[Obstacle::Ground(ground)]))
     }
 
     /// An upright rectangle that holds all that is swept.
     pub fn bounds(&self) -> Bounds {
-        self.paths().map(|path| path.bounds()).fold(Bounds::of(&[]), Bounds::joined)
+        let [before, after] = [&self.before, &self.after].map(|bases| around(bases));
+        match self.motion {
+            Motion::Slide { .. } | Motion::Place => before.joined(after),
+            Motion::Turn { pivot, turn } => sweep::bounds_of_turn(before, after, pivot, turn),
+        }
     }
 
     /// The ground swept, in convex pieces, for pictures.
@@ -161,38 +175,48 @@ impl Sweep {
 
 /// The way of one base.
 enum Path<'a> {
-    Slide { before: &'a Footprint, after: &'a Footprint, way: Vector, length: Length },
+    Slide { before: &'a Footprint, way: Vector, length: Length },
     Turn(sweep::Turning<'a>),
-    Place { before: &'a Footprint, after: &'a Footprint },
+    Place { after: &'a Footprint },
 }
 
 impl Path<'_> {
-    /// An upright rectangle that holds all that it sweeps.
-    fn bounds(&self) -> Bounds {
+    /// How far it leads before it runs into an obstacle; something that would stop it beyond the first impact so far need not
+    /// be looked at closely.
+    fn until(&self, obstacle: Obstacle<'_>, first: Option<Progress>) -> Option<Progress> {
         match self {
-            Self::Turn(turning) => *turning.swept(),
-            Self::Slide { before, after, .. } | Self::Place { before, after } => {
-                before.bounds().joined(*after.bounds())
+            Self::Slide { before, way, length } => {
+                let limit = match first {
+                    Some(Progress::Slid(slid)) => slid,
+                    _ => *length,
+                };
+                sweep::slide_at_most(before, *way, *length, obstacle, limit).map(Progress::Slid)
             }
+            Self::Turn(turning) => match first {
+                Some(Progress::Turned(turned)) => turning.until_at_most(obstacle, turned),
+                _ => turning.until(obstacle),
+            }
+            .map(Progress::Turned),
+            Self::Place { .. } => self.runs_into(obstacle).then_some(Progress::Slid(Length::ZERO)),
         }
     }
 
-    /// How far it leads before it runs into an obstacle.
-    fn until(&self, obstacle: Obstacle<'_>) -> Option<Progress> {
+    /// Whether it leads into an obstacle.
+    fn runs_into(&self, obstacle: Obstacle<'_>) -> bool {
         match self {
-            Self::Slide { before, way, length, .. } => {
-                sweep::slide(before, *way, *length, obstacle).map(Progress::Slid)
-            }
-            Self::Turn(turning) => turning.until(obstacle).map(Progress::Turned),
-            Self::Place { after, .. } => {
-                let blocked = match obstacle {
-                    Obstacle::Base(other) => after.overlaps(other),
-                    Obstacle::Ground(ground) => ground.meets(after.core()),
-                };
-                blocked.then_some(Progress::Slid(Length::ZERO))
-            }
+            Self::Slide { before, way, .. } => sweep::slides_into(before, *way, obstacle),
+            Self::Turn(turning) => turning.runs_into(obstacle),
+            Self::Place { after } => match obstacle {
+                Obstacle::Base(other) => after.overlaps(other),
+                Obstacle::Ground(ground) => ground.meets(after.core()),
+            },
         }
     }
+}
+
+/// The upright rectangle round some bases.
+fn around(bases: &[Footprint]) -> Bounds {
+    bases.iter().fold(Bounds::of(&[]), |all, base| all.joined(*base.bounds()))
 }
 
 fn turning(base: &Footprint, pivot: Point, turn: Angle) -> sweep::Turning<'_> {
@@ -203,8 +227,12 @@ impl Body {
     /// Where the body faces: as most of its bases do, if some are turned to a flank or the rear; as its first base does, if
     /// it is a column with a bend. AM-BGR-011
     pub fn facing(&self) -> Angle {
-        let facings: Vec<Angle> = self.bases().iter().map(|base| base.pose.facing).collect();
-        let first = facings.first().copied().unwrap_or(Angle::ZERO);
+        let facings = || self.bases().iter().map(|base| base.pose.facing);
+        let first = facings().next().unwrap_or(Angle::ZERO);
+        if facings().all(|facing| facing == first) {
+            return first;
+        }
+        let facings: Vec<Angle> = facings().collect();
         let is_square =
             |facing: Angle| (0..4).any(|quarter| face_alike(facing, first + Angle::degrees(90 * quarter)));
         if !facings.iter().all(|&facing| is_square(facing)) {
@@ -219,16 +247,17 @@ impl Body {
         let facing = self.facing();
         let ahead = |base: &&Base| face_alike(base.pose.facing, facing);
         let here = self.bases().iter().find(ahead).map_or_else(Pose::default, |base| base.pose);
+        let axes = here.frame();
         let corner_of = |base: &Base| {
             let half = base.size.width / 2;
-            match hand {
-                Hand::Left => base.pose.at(-half, Length::ZERO),
-                Hand::Right => base.pose.at(half, Length::ZERO),
-            }
+            // Most bases face as the first one does.
+            let own = base.pose.facing == here.facing;
+            let axes = if own { axes.moved_to(base.pose.front) } else { base.pose.frame() };
+            axes.at(if hand == Hand::Left { -half } else { half }, Length::ZERO)
         };
         let corners = self.bases().iter().filter(ahead).map(corner_of);
         let outermost = |corner: &Point| {
-            let (right, forward) = here.seen_from_here(*corner);
+            let (right, forward) = axes.seen(*corner);
             let outwards = if hand == Hand::Left { -right } else { right };
             // Corners of one file differ by roundings only.
             ((outwards.get() + 500).div_euclid(1000), forward)
@@ -248,23 +277,28 @@ impl Body {
     pub fn moved(&self, leg: Leg) -> Moved {
         let (motion, distance) = self.motion(leg);
         let body = self.carried(motion);
-        let sweep = Sweep { before: self.footprints().to_vec(), after: body.footprints().to_vec(), motion };
+        let sweep = Sweep { before: self.shared_footprints(), after: body.shared_footprints(), motion };
         Moved { body, swept: vec![sweep], distance }
     }
 
     /// How far it can go straight ahead without coming nearer than the clearance to any of some others, at most so far.
     /// AM-IMP-042, AM-IMP-082, AM-RTP-012
     pub fn advance_keeping_clear(&self, distance: Length, others: &[Footprint], clearance: Length) -> Length {
-        let way = Pose::new(Point::default(), self.facing()).ahead(distance);
-        let halts = self.footprints().iter().flat_map(|base| {
-            let ahead = Bounds { low: base.bounds().low + way, high: base.bounds().high + way };
-            let around = base.bounds().joined(ahead).widened(clearance);
-            let near = others.iter().filter(move |other| around.meet(other.bounds()));
-            near.filter_map(move |other| {
-                sweep::slide_keeping_clear(base, way, distance, other.corners(), clearance)
-            })
-        });
-        halts.min().unwrap_or(distance)
+        let axes = Pose::new(Point::default(), self.facing()).frame();
+        let ahead = |distance: Length| axes.at(Length::ZERO, distance) - Point::default();
+        let (way, mut halt) = (ahead(distance), None);
+        for base in self.footprints() {
+            for other in others {
+                // What would halt it further on than it halts already is of no interest.
+                let so_far = base.bounds().slid(ahead(halt.unwrap_or(distance)));
+                let around = base.bounds().joined(so_far).widened(clearance + TOUCH);
+                if around.meet(other.bounds()) {
+                    let found = sweep::slide_keeping_clear(base, way, distance, other.corners(), clearance);
+                    halt = halt.into_iter().chain(found).min();
+                }
+            }
+        }
+        halt.unwrap_or(distance)
     }
 
     /// A whole move, wherever it leads.
@@ -279,6 +313,33 @@ impl Body {
 
     /// A move that stops at the first thing it runs into, or touches at its very end. AM-IMP-011
     pub fn follow_until_contact(&self, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> (Moved, Option<Halt>) {
+        let (whole, impact) = self.follow_until_impact(legs, obstacles);
+        if let Some((leg, Impact { progress, meetings })) = impact {
+            let contacts = touching(&whole.body, obstacles, &meetings);
+            return (whole, Some(Halt { leg, progress, contacts }));
+        }
+        let contacts = self.new_contacts(&whole.body, obstacles);
+        let halt = legs.last().filter(|_| !contacts.is_empty()).map(|last| Halt {
+            leg: legs.len() - 1,
+            progress: last.whole(),
+            contacts,
+        });
+        (whole, halt)
+    }
+
+    /// The same for those who need not know what stopped it, only whether anything did.
+    pub fn follow_until_stopped(&self, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> (Moved, bool) {
+        let (whole, impact) = self.follow_until_impact(legs, obstacles);
+        let stopped = impact.is_some() || !self.new_contacts(&whole.body, obstacles).is_empty();
+        (whole, stopped)
+    }
+
+    /// A move that stops at the first thing it runs into, with the stretch in which that was.
+    fn follow_until_impact(
+        &self,
+        legs: &[Leg],
+        obstacles: &[Obstacle<'_>],
+    ) -> (Moved, Option<(usize, Impact)>) {
         let mut whole = Moved { body: self.clone(), swept: Vec::new(), distance: Length::ZERO };
         for (index, &leg) in legs.iter().enumerate() {
             let next = whole.body.moved(leg);
@@ -288,18 +349,19 @@ impl Body {
             };
             let shorter = whole.body.moved(leg.cut_short(impact.progress));
             whole.add(shorter);
-            let contacts = touching(&whole.body, obstacles, &impact.meetings);
-            return (whole, Some(Halt { leg: index, progress: impact.progress, contacts }));
+            return (whole, Some((index, impact)));
         }
-        let before = touching(self, obstacles, &[]);
-        let mut contacts = touching(&whole.body, obstacles, &[]);
-        contacts.retain(|contact| !before.contains(contact));
-        let halt = legs.last().filter(|_| !contacts.is_empty()).map(|last| Halt {
-            leg: legs.len() - 1,
-            progress: last.whole(),
-            contacts,
-        });
-        (whole, halt)
+        (whole, None)
+    }
+
+    /// What it touches where a move has ended that it did not touch in that way before.
+    fn new_contacts(&self, ended: &Self, obstacles: &[Obstacle<'_>]) -> Vec<(usize, usize, Option<Contact>)> {
+        let mut contacts = touching(ended, obstacles, &[]);
+        if !contacts.is_empty() {
+            let before = touching(self, obstacles, &[]);
+            contacts.retain(|contact| !before.contains(contact));
+        }
+        contacts
     }
 
     /// How all bases move in one stretch, and the distance that it uses. Battle groups that move together as a battle line
@@ -328,14 +390,15 @@ impl Body {
     /// tolerance.
     #[must_use]
     pub fn carried(&self, motion: Motion) -> Self {
-        let carry = |pose: Pose| match motion {
-            Motion::Slide { way, .. } => Pose::new(pose.front + way, pose.facing),
-            Motion::Turn { pivot, turn } => pose.turned_about(pivot, turn),
-            Motion::Place => pose,
+        let (pivot, turn) = match motion {
+            Motion::Slide { way, .. } => return self.slid(way),
+            Motion::Turn { pivot, turn } => (pivot, turn),
+            Motion::Place => return self.clone(),
         };
+        let carry = Pose::turning_about(pivot, turn);
         let carried =
             Self::new(self.bases().iter().map(|base| Base::new(carry(base.pose), base.size)).collect());
-        if let (Motion::Turn { .. }, Some(drawn)) = (motion, self.drawn()) {
+        if let Some(drawn) = self.drawn() {
             let anew = drawn.ranks.stand(carry(drawn.front), &self.sizes());
             let off = |(one, other): (&Base, &Base)| (one.pose.front - other.pose.front).squared();
             let furthest = carried.bases().iter().zip(anew.bases()).map(off).max();
@@ -357,8 +420,8 @@ impl Moved {
     /// A body that was lifted and set down in a new formation.
     pub fn placed(from: &Body, body: Body) -> Self {
         let sweep = Sweep {
-            before: from.footprints().to_vec(),
-            after: body.footprints().to_vec(),
+            before: from.shared_footprints(),
+            after: body.shared_footprints(),
             motion: Motion::Place,
         };
         Self { body, swept: vec![sweep], distance: Length::ZERO }
@@ -397,13 +460,12 @@ pub(crate) fn touching(
     obstacles: &[Obstacle<'_>],
     meetings: &[(usize, usize)],
 ) -> Vec<(usize, usize, Option<Contact>)> {
-    let footprints = body.footprints();
-    let around = footprints.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
-    let around = around.widened(TOUCH);
-    let near = || obstacles.iter().enumerate().filter(|(_, obstacle)| around.meet(obstacle.bounds()));
+    let around = body.bounds().widened(TOUCH);
+    let near: Vec<(usize, &Obstacle<'_>)> =
+        obstacles.iter().enumerate().filter(|(_, obstacle)| around.meet(obstacle.bounds())).collect();
     let mut contacts = Vec::new();
-    for (base, footprint) in footprints.iter().enumerate() {
-        for (index, obstacle) in near() {
+    for (base, footprint) in body.footprints().iter().enumerate() {
+        for &(index, obstacle) in &near {
             let how = match obstacle {
                 Obstacle::Base(other) => contact(footprint, other),
                 Obstacle::Ground(_) => None,

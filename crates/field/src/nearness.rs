@@ -20,7 +20,7 @@ impl Sweep {
         if near.is_empty() {
             return false;
         }
-        self.before.iter().zip(&self.after).any(|(before, after)| match self.motion {
+        self.before.iter().zip(&*self.after).any(|(before, after)| match self.motion {
             Motion::Place => {
                 near.iter().any(|other| is_within(before, other, limit) || is_within(after, other, limit))
             }

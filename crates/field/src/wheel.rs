@@ -1,5 +1,7 @@
 //! Finding the wheel that a charge needs.
 
+use std::cell::OnceCell;
+
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{
     Angle, Bounds, Footprint, Frame, Hand, Length, Point, Pose, Segment, TOUCH, chord, widest_turn,
@@ -31,9 +33,36 @@ pub fn least_wheel(
     reach: Length,
     widest: Angle,
 ) -> Option<WheelAndAdvance> {
-    let drawn = body.drawn()?;
-    let charge = Charge::new(body, drawn.front, hand, reach);
-    let turn = charge.least_turn(targets, widest)?;
+    Wheeling::new(body, hand, reach).least(targets, widest)
+}
+
+/// A body that may wheel about a corner to meet one of some targets, or some others. What it sees on its way is looked up once.
+pub struct Wheeling<'b> {
+    body: &'b Body,
+    charge: Option<Charge>,
+}
+
+impl<'b> Wheeling<'b> {
+    /// A body that wheels about a corner, with its reach, the wheel included.
+    pub fn new(body: &'b Body, hand: Hand, reach: Length) -> Self {
+        Self { body, charge: body.drawn().map(|drawn| Charge::new(body, drawn.front, hand, reach)) }
+    }
+
+    /// The least wheel: see [`least_wheel`].
+    pub fn least(&self, targets: &[Footprint], widest: Angle) -> Option<WheelAndAdvance> {
+        let charge = self.charge.as_ref()?;
+        let (hand, turn) = (charge.hand, charge.least_turn(targets, widest)?);
+        advance_after(self.body, (hand, turn), targets, charge.reach)
+    }
+}
+
+/// A wheel with the advance after it that leads into contact.
+fn advance_after(
+    body: &Body,
+    (hand, turn): (Hand, Angle),
+    targets: &[Footprint],
+    reach: Length,
+) -> Option<WheelAndAdvance> {
     let obstacles: Vec<Obstacle<'_>> = targets.iter().map(Obstacle::Base).collect();
     let wheeled = body.moved(Leg::Wheel(hand, turn));
     let left = reach - wheeled.distance;
@@ -59,6 +88,8 @@ struct Charge {
     pivot: Point,
     hand: Hand,
     reach: Length,
+    /// What is seen after so many degrees, once somebody has looked.
+    views: [OnceCell<View>; 91],
 }
 
 /// One degree. How far a point of one shape is from a line of the other is a sum of sines and cosines of the turn, of one
@@ -76,7 +107,8 @@ impl Charge {
     fn new(body: &Body, front: Pose, hand: Hand, reach: Length) -> Self {
         let frontage = body.frontage();
         // The zone takes the tolerance off both sides once more.
-        Self { front, frontage, width: frontage - TOUCH * 2, pivot: body.front_corner(hand), hand, reach }
+        let (width, pivot) = (frontage - TOUCH * 2, body.front_corner(hand));
+        Self { front, frontage, width, pivot, hand, reach, views: [const { OnceCell::new() }; 91] }
     }
 
     /// What is left of the reach after a turn.
@@ -203,6 +235,11 @@ impl Charge {
     }
 
     fn view(&self, turn: u32) -> View {
+        let whole = if turn.is_multiple_of(STEP) { self.views.get((turn / STEP) as usize) } else { None };
+        whole.map_or_else(|| self.look(turn), |view| *view.get_or_init(|| self.look(turn)))
+    }
+
+    fn look(&self, turn: u32) -> View {
         let (half, other_half) = (self.width.get() / 2, self.width.get() - self.width.get() / 2);
         View {
             frame: self.front_after(turn).frame(),
@@ -214,6 +251,7 @@ impl Charge {
 }
 
 /// What is seen from the front after a turn: the rectangle ahead, and targets beyond its sides.
+#[derive(Clone, Copy)]
 struct View {
     frame: Frame,
     left: i32,

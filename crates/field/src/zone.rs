@@ -50,7 +50,8 @@ impl Zone {
     fn between(front: Pose, width: Length, near: Length, far: Length) -> Self {
         let (left, right) = (MORE_THAN_A_HAIR - width / 2, width - width / 2 - MORE_THAN_A_HAIR);
         let corners = [(left, far), (right, far), (right, near), (left, near)];
-        Self { corners: corners.map(|(aside, forward)| front.at(aside, forward)) }
+        let axes = front.frame();
+        Self { corners: corners.map(|(aside, forward)| axes.at(aside, forward)) }
     }
 
     /// Its corners, clockwise from the far left one. The sides are drawn in by just more than the tolerance.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use acies_field::terrain::Works;
 use acies_field::{Base, Body};
-use acies_geometry::{Edge, Footprint, Length};
+use acies_geometry::{Edge, Footprint, Length, TOUCH};
 use acies_play::Seat;
 
 use crate::fielded::GroupId;
@@ -24,24 +24,30 @@ impl<'a> Position<'a> {
         self.fortifications(id.seat).into_iter().chain(fortifications(own)).collect()
     }
 
-    fn has_defensible(&self, id: GroupId) -> bool {
-        let has_own = self.battle.fielded(id).is_some_and(|fielded| !fielded.defences.is_empty());
-        has_own || !self.battle.side(id.seat).works.is_empty()
+    /// A quick look that may say yes too often: whether anything that a battle group could defend is near a body.
+    pub(crate) fn might_defend(&self, id: GroupId, body: &Body) -> bool {
+        let own = self.battle.fielded(id).map_or(&[][..], |fielded| &fielded.defences);
+        let mut works = self.battle.side(id.seat).works.iter().chain(own);
+        works.any(|works| {
+            let reach = works.size.width + works.size.depth + TOUCH;
+            body.bounds().widened(reach).hold(works.pose.front)
+        })
     }
 
     /// Whether any base of a battle group defends something. AM-SPE-021
     pub fn is_defending(&self, id: GroupId) -> bool {
-        if !self.has_defensible(id) {
+        let body = &self.fielded(id).body;
+        if !self.might_defend(id, body) {
             return false;
         }
-        let (works, bases) = (self.defensible(id), self.fielded(id).body.footprints());
-        bases.iter().any(|base| !edges_defended(&works, base).is_empty())
+        let works = self.defensible(id);
+        body.footprints().iter().any(|base| !edges_defended(&works, base).is_empty())
     }
 
     /// The bases of a battle group as their enemies meet them, where it stands or would stand: behind a fortification its
     /// front edge stands in for theirs. AM-SPE-022, AM-SPE-030
     pub fn fronts_in<'b>(&self, id: GroupId, body: &'b Body) -> Cow<'b, [Base]> {
-        if !self.has_defensible(id) {
+        if !self.might_defend(id, body) {
             return Cow::Borrowed(body.bases());
         }
         let works = self.defensible(id);
@@ -52,15 +58,20 @@ impl<'a> Position<'a> {
 
     /// The ground that these cover.
     pub fn outlines_in<'b>(&self, id: GroupId, body: &'b Body) -> Cow<'b, [Footprint]> {
-        if !self.has_defensible(id) {
-            return Cow::Borrowed(body.footprints());
-        }
-        Cow::Owned(Body::new(self.fronts_in(id, body).into_owned()).footprints().to_vec())
+        ground_of(&self.fronts_in(id, body), body)
     }
 
     /// The same where it stands.
     pub fn outlines(&self, id: GroupId) -> Cow<'a, [Footprint]> {
         self.outlines_in(id, &self.fielded(id).body)
+    }
+}
+
+/// The ground covered by the bases of a body as their enemies meet them.
+pub(crate) fn ground_of<'b>(fronts: &Cow<'b, [Base]>, body: &'b Body) -> Cow<'b, [Footprint]> {
+    match fronts {
+        Cow::Borrowed(_) => Cow::Borrowed(body.footprints()),
+        Cow::Owned(fronts) => Cow::Owned(Body::new(fronts.clone()).footprints().to_vec()),
     }
 }
 

@@ -25,9 +25,9 @@ pub enum Disorder {
 type Row = [Disorder; 4];
 
 /// Which terrain disorders whom. The book's colours are lost, so this is data that can be replaced. AM-MOV-015
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DisorderTable {
-    rows: Vec<(Vec<TroopType>, Row)>,
+    rows: &'static [(&'static [TroopType], Row)],
     /// Heavily armoured knights have a row of their own.
     heavily_armoured_knights: Row,
 }
@@ -37,18 +37,18 @@ impl Default for DisorderTable {
         use Disorder::{Disordered as D, None as O, Severely as S};
         use TroopType as T;
         Self {
-            rows: vec![
-                (vec![T::LightFoot], [O, O, O, O]),
-                (vec![T::MediumFoot, T::Mob], [O, O, O, D]),
-                (vec![T::HeavyFoot], [O, O, D, S]),
-                (vec![T::LightHorse, T::LightCamelry], [O, O, D, S]),
-                (vec![T::Cavalry, T::Camelry, T::Knights], [O, O, D, S]),
-                (vec![T::Cataphracts, T::CataphractCamelry], [O, D, S, S]),
-                (vec![T::Elephants], [O, O, O, D]),
-                (vec![T::LightChariots], [O, D, S, S]),
-                (vec![T::HeavyChariots, T::ScythedChariots], [O, D, S, S]),
-                (vec![T::BattleWagons], [O, D, S, S]),
-                (vec![T::LightArtillery, T::HeavyArtillery], [O, O, D, S]),
+            rows: &[
+                (&[T::LightFoot], [O, O, O, O]),
+                (&[T::MediumFoot, T::Mob], [O, O, O, D]),
+                (&[T::HeavyFoot], [O, O, D, S]),
+                (&[T::LightHorse, T::LightCamelry], [O, O, D, S]),
+                (&[T::Cavalry, T::Camelry, T::Knights], [O, O, D, S]),
+                (&[T::Cataphracts, T::CataphractCamelry], [O, D, S, S]),
+                (&[T::Elephants], [O, O, O, D]),
+                (&[T::LightChariots], [O, D, S, S]),
+                (&[T::HeavyChariots, T::ScythedChariots], [O, D, S, S]),
+                (&[T::BattleWagons], [O, D, S, S]),
+                (&[T::LightArtillery, T::HeavyArtillery], [O, O, D, S]),
             ],
             heavily_armoured_knights: [O, D, S, S],
         }

@@ -1,10 +1,10 @@
 //! Who fights whom, as the bases stand.
 
-use acies_field::{Body, face_alike};
+use acies_field::{Base, Body, face_alike};
 use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Length, Part, TOUCH, contact};
 use acies_play::Seat;
 
-use crate::fielded::GroupId;
+use crate::fielded::{Fielded, GroupId};
 use crate::position::Position;
 
 /// Whether a contact is one in which the first base fights the second: its front edge touches it, or a front corner an
@@ -46,39 +46,48 @@ impl Position<'_> {
 
     /// An upright rectangle round a battle group and what it defends, and a hair more.
     fn around(&self, id: GroupId) -> Bounds {
-        let (fielded, works) = (self.fielded(id), &self.battle.side(id.seat).works);
-        let thickest = works.iter().chain(&fielded.defences).map(|base| base.size.depth).max();
-        fielded.body.bounds().widened(TOUCH + thickest.unwrap_or(Length::ZERO))
+        with_defences(self.fielded(id), self.thickest_works(id.seat))
+    }
+
+    fn thickest_works(&self, seat: Seat) -> Length {
+        thickest(&self.battle.side(seat).works)
     }
 
     /// A quick look that may say yes too often: whether anybody touches any enemy.
     pub(crate) fn might_be_contact(&self) -> bool {
-        let touches =
-            |id| self.groups(Seat::Blue).any(|(other, _)| self.might_touch(id, other, Length::ZERO));
-        self.groups(Seat::Red).any(|(id, _)| touches(id))
+        self.groups(Seat::Red).any(|(id, _)| self.enemies_near(id).next().is_some())
+    }
+
+    /// The enemy battle groups that might touch a battle group.
+    fn enemies_near(&self, id: GroupId) -> impl Iterator<Item = (GroupId, &Fielded)> {
+        let (here, works) = (self.around(id), self.thickest_works(id.seat.other()));
+        let enemies = self.groups(id.seat.other());
+        enemies.filter(move |(_, enemy)| here.meet(&with_defences(enemy, works)))
     }
 
     /// The enemy battle groups, broken ones too, that touch a battle group in any way.
     pub fn touching(&self, id: GroupId) -> Vec<GroupId> {
-        let enemies = self.groups(id.seat.other()).map(|(enemy, _)| enemy);
+        let enemies = self.enemies_near(id).map(|(enemy, _)| enemy);
         enemies.filter(|&enemy| !self.contacts(id, enemy).is_empty()).collect()
     }
 
     /// The unbroken enemy battle groups that it is in close combat with, other than as an overlap. AM-COM-003
     pub fn opponents(&self, id: GroupId) -> Vec<GroupId> {
-        if self.fielded(id).is_broken() {
-            return Vec::new();
-        }
-        let enemies = self.groups(id.seat.other()).filter(|(_, enemy)| !enemy.is_broken());
-        let fought = |&(enemy, _): &(GroupId, _)| {
+        self.fought_by(id).collect()
+    }
+
+    fn fought_by(&self, id: GroupId) -> impl Iterator<Item = GroupId> {
+        let unbroken = !self.fielded(id).is_broken();
+        let enemies = self.enemies_near(id).filter(move |(_, enemy)| unbroken && !enemy.is_broken());
+        let fought = move |&enemy: &GroupId| {
             self.contacts(id, enemy).iter().any(|&(_, _, contact)| is_combat(contact))
         };
-        enemies.filter(fought).map(|(enemy, _)| enemy).collect()
+        enemies.map(|(enemy, _)| enemy).filter(fought)
     }
 
     /// Whether it is in close combat other than only as an overlap. AM-MAN-001
     pub fn is_in_close_combat(&self, id: GroupId) -> bool {
-        !self.opponents(id).is_empty()
+        self.fought_by(id).next().is_some()
     }
 
     /// Whether it is in close combat, also with enemies whom it fought when this phase began and who have broken since but
@@ -93,15 +102,15 @@ impl Position<'_> {
 
     /// The enemy battle groups, broken ones too, that touch the front of one of its bases. AM-IMP-026
     pub fn in_contact_with_front(&self, id: GroupId, base: usize) -> Vec<GroupId> {
-        let Some(footprint) = self.fielded(id).body.bases().get(base).map(acies_field::Base::footprint)
-        else {
+        let Some(footprint) = self.fielded(id).body.bases().get(base).map(Base::footprint) else {
             return Vec::new();
         };
         let touches = |theirs: &[Footprint]| {
             let contacts = contacts_between(&[footprint], theirs);
             contacts.iter().any(|&(_, _, contact)| fights(contact))
         };
-        let enemies = self.groups(id.seat.other());
+        let reach = footprint.bounds().widened(TOUCH);
+        let enemies = self.groups(id.seat.other()).filter(|(_, enemy)| reach.meet(&enemy.body.bounds()));
         enemies.filter(|(_, enemy)| touches(enemy.body.footprints())).map(|(enemy, _)| enemy).collect()
     }
 
@@ -110,7 +119,7 @@ impl Position<'_> {
         let bases = self.fielded(id).body.bases();
         let Some(this) = bases.get(base) else { return false };
         let frame = this.pose.frame();
-        let before = |other: &acies_field::Base| {
+        let before = |other: &Base| {
             let (aside, forward) = frame.seen(other.pose.front);
             face_alike(other.pose.facing, this.pose.facing)
                 && aside.abs() < this.size.width / 2
@@ -123,8 +132,23 @@ impl Position<'_> {
 
     /// Whether it touches routing enemy. AM-MAN-001
     pub fn touches_routers(&self, id: GroupId) -> bool {
-        self.touching(id).iter().any(|&enemy| self.fielded(enemy).is_broken())
+        self.routers_touching(id).next().is_some()
     }
+
+    /// The routing enemies that touch it in any way.
+    pub(crate) fn routers_touching(&self, id: GroupId) -> impl Iterator<Item = GroupId> {
+        let routers = self.enemies_near(id).filter(|(_, enemy)| enemy.is_broken()).map(|(enemy, _)| enemy);
+        routers.filter(move |&enemy| !self.contacts(id, enemy).is_empty())
+    }
+}
+
+/// An upright rectangle round a battle group and what it defends, and a hair more, if the works of its side are so thick.
+fn with_defences(fielded: &Fielded, works: Length) -> Bounds {
+    fielded.body.bounds().widened(TOUCH + works.max(thickest(&fielded.defences)))
+}
+
+fn thickest(works: &[Base]) -> Length {
+    works.iter().map(|works| works.size.depth).max().unwrap_or(Length::ZERO)
 }
 
 /// All contacts between some bases and some others.

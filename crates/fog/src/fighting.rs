@@ -1,7 +1,9 @@
 //! What each base adds to the melee that it is in: which ranks fight, and which make an advantage possible.
 
-use acies_field::{Body, face_alike};
-use acies_geometry::{Edge, Footprint, Length, Part, TOUCH, contact, within};
+use std::borrow::Cow;
+
+use acies_field::Body;
+use acies_geometry::Footprint;
 
 use crate::disorder::Disorder;
 use crate::fielded::{Fielded, GroupId};
@@ -22,41 +24,10 @@ pub enum Adds {
     Dice,
 }
 
-/// The files of a body, each from front to rear, in the order of their front bases: whoever has the whole front edge on
-/// the rear edge of another who faces the same way stands behind him. It need not be in normal formation. AM-GLO-025
-pub fn files(body: &Body) -> Vec<Vec<usize>> {
-    let (bases, footprints) = (body.bases(), body.footprints());
-    let is_behind = |base: usize, front: usize| {
-        face_alike(bases[base].pose.facing, bases[front].pose.facing)
-            && stands_behind(&footprints[base], &footprints[front], bases[base].size.width)
-    };
-    let before = |base: usize| (0..bases.len()).find(|&front| front != base && is_behind(base, front));
-    let before: Vec<Option<usize>> = (0..bases.len()).map(before).collect();
-    let mut files: Vec<Vec<usize>> =
-        (0..bases.len()).filter(|&base| before[base].is_none()).map(|front| vec![front]).collect();
-    for file in &mut files {
-        while let Some(next) = (0..bases.len()).find(|&base| before[base] == file.last().copied()) {
-            file.push(next);
-        }
-    }
-    files
-}
-
-fn stands_behind(base: &Footprint, front: &Footprint, width: Length) -> bool {
-    // Neighbours of other kinds are many, and seen quickly.
-    let (edge, rear) = (base.edge(Edge::Front), front.edge(Edge::Rear));
-    let touches = within(&[edge.from.halfway(edge.to)], &[rear.from, rear.to], TOUCH * 2);
-    touches
-        && contact(base, front).is_some_and(|met| {
-            met.mine == Part::Edge(Edge::Front)
-                && met.theirs == Part::Edge(Edge::Rear)
-                && met.along + TOUCH >= width
-        })
-}
-
 /// The files of a battle group; a column that bends is one file. AM-BGR-009
-pub fn files_of(fielded: &Fielded) -> Vec<Vec<usize>> {
-    fielded.kinks.as_ref().map_or_else(|| files(&fielded.body), |kinks| vec![kinks.order.clone()])
+pub fn files_of(fielded: &Fielded) -> Cow<'_, [Vec<usize>]> {
+    let kinked = fielded.kinks.as_ref().map(|kinks| Cow::Owned(vec![kinks.order.clone()]));
+    kinked.unwrap_or_else(|| Cow::Borrowed(fielded.body.files()))
 }
 
 /// What each base of a battle group would add to the melees it is in if it stood like this. AM-MEL-001, AM-MAN-024, AM-BGR-009
@@ -69,8 +40,8 @@ pub fn adds(position: &Position<'_>, stands: &Stands<'_>, id: GroupId, body: &Bo
     let mut adds = vec![Adds::Nothing; fights.len()];
     let disorder = position.disorder_in(id, body);
     let fielded = position.fielded(id);
-    let files = if fielded.body == *body { files_of(fielded) } else { files(body) };
-    for file in files {
+    let files = if fielded.body == *body { files_of(fielded) } else { Cow::Borrowed(body.files()) };
+    for file in files.iter() {
         for first in (0..file.len()).filter(|&rank| fights[file[rank]]) {
             let troops: Vec<&Troops> = file[first..].iter().map(|&base| &group.bases()[base]).collect();
             let front = &body.bases()[file[first]].footprint();
@@ -131,6 +102,7 @@ mod tests {
     use crate::BattleGroup;
     use crate::testing::{at, battle, lay, red};
     use acies_field::terrain::Kind;
+    use acies_geometry::Length;
 
     const ENEMY: &str = "4 heavy foot, protected, average, drilled";
 
@@ -146,7 +118,7 @@ mod tests {
         let text = "5 heavy foot, protected, average, drilled";
         let (_, mut battle) = battle(&[(text, (500, 500), 0, 3)], &[(text, (500, 900), 180, 3)]);
         let fielded = battle.fielded_mut(red(0)).unwrap();
-        assert_eq!(files_of(fielded), [vec![0, 3], vec![1, 4], vec![2]]);
+        assert_eq!(*files_of(fielded), [vec![0, 3], vec![1, 4], vec![2]]);
         // One that faces another way is in no file of theirs.
         let to = acies_field::reforming::TurnTo::Rear;
         fielded.body = fielded.body.turned_to_face(&[4], to).unwrap().body;
@@ -175,7 +147,7 @@ mod tests {
         let (_, battle) = battle(&[(six, (500, 500), 0, 3)], &[(ENEMY, (500, 900), 180, 2)]);
         let body = &battle.fielded(red(0)).unwrap().body;
         let stepped = body.stepped_forward(&[(&[1, 4], Length::millimetres(10))]).unwrap().body;
-        assert_eq!(files(&stepped), [[0, 3], [1, 4], [2, 5]]);
+        assert_eq!(stepped.files(), [[0, 3], [1, 4], [2, 5]]);
     }
 
     #[test]

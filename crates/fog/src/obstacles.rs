@@ -6,7 +6,7 @@ use acies_field::TableEdge;
 use acies_field::placing::beyond_the_edges;
 use acies_field::terrain::Kind;
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Footprint, Polygon};
+use acies_geometry::{Bounds, Footprint, Polygon};
 use acies_play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -33,15 +33,31 @@ pub enum Thing {
 /// nor do fortifications that nobody defends (AM-SPE-026).
 #[derive(Clone, Debug)]
 pub struct Obstacles<'a> {
-    bases: Vec<(Thing, Cow<'a, [Footprint]>)>,
+    bases: Vec<(Thing, Bounds, Cow<'a, [Footprint]>)>,
     grounds: Vec<(Thing, &'a Polygon)>,
     edges: Vec<(Thing, Polygon)>,
+}
+
+/// No more bases than this are near most moves.
+const FEW: usize = 16;
+
+/// Those of them that are near.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Nearby<'a> {
+    /// What each of them is.
+    pub(crate) things: Vec<Thing>,
+    /// As the moves of the field take them.
+    pub(crate) list: Vec<Obstacle<'a>>,
 }
 
 impl<'a> Obstacles<'a> {
     /// All that `wanted` lets stand in the way of a battle group; never its own bases.
     pub fn new(position: &Position<'a>, id: GroupId, wanted: impl Fn(Thing) -> bool) -> Self {
-        let mut bases = Vec::new();
+        let mut bases: Vec<(Thing, Bounds, Cow<'a, [Footprint]>)> = Vec::new();
+        let mut add = |thing: Thing, footprints: Cow<'a, [Footprint]>| {
+            let around = footprints.iter().fold(Bounds::of(&[]), |all, one| all.joined(*one.bounds()));
+            bases.push((thing, around, footprints));
+        };
         for (other, fielded) in position.all_groups().filter(|&(other, _)| other != id) {
             if wanted(Thing::Group(other)) {
                 let footprints = if other.seat == id.seat {
@@ -50,28 +66,51 @@ impl<'a> Obstacles<'a> {
                     // Defended fortifications are in the enemy's way. AM-SPE-022
                     position.outlines(other)
                 };
-                bases.push((Thing::Group(other), footprints));
+                add(Thing::Group(other), footprints);
             }
         }
         for seat in Seat::BOTH {
             let camp = position.camp_on_table(seat).filter(|_| wanted(Thing::Camp(seat)));
-            bases.extend(camp.map(|camp| (Thing::Camp(seat), Cow::Owned(vec![camp]))));
+            if let Some(camp) = camp {
+                add(Thing::Camp(seat), Cow::Owned(vec![camp]));
+            }
         }
-        let closed = closed_ground(position, position.group(id));
-        let grounds = closed.map(|(Touched { kind, .. }, ground)| (Thing::Ground(kind), ground));
+        let mut obstacles = Self { bases, ..Self::closed_to(position, id) };
+        obstacles.grounds.retain(|&(thing, _)| wanted(thing));
         let strips = beyond_the_edges(&position.battle.field.table);
         let names = [TableEdge::Near, TableEdge::Left, TableEdge::Far, TableEdge::Right];
         let edges = names.into_iter().map(Thing::Edge).zip(strips);
-        Self {
-            bases,
-            grounds: grounds.filter(|&(thing, _)| wanted(thing)).collect(),
-            edges: edges.filter(|&(thing, _)| wanted(thing)).collect(),
+        obstacles.edges = edges.filter(|&(thing, _)| wanted(thing)).collect();
+        obstacles
+    }
+
+    /// Only the ground that is closed to a battle group. AM-MOV-006
+    pub(crate) fn closed_to(position: &Position<'a>, id: GroupId) -> Self {
+        let closed = closed_ground(position, position.group(id));
+        let grounds = closed.map(|(Touched { kind, .. }, ground)| (Thing::Ground(kind), ground));
+        Self { bases: Vec::new(), grounds: grounds.collect(), edges: Vec::new() }
+    }
+
+    /// Those that somebody could run into who stays within some bounds.
+    pub(crate) fn near(&self, reach: &Bounds) -> Nearby<'_> {
+        let groups = self.bases.iter().filter(|(_, around, _)| reach.meet(around));
+        let bases =
+            groups.flat_map(|(thing, _, bases)| bases.iter().map(|base| (*thing, Obstacle::Base(base))));
+        let grounds = self.grounds.iter().map(|&(thing, ground)| (thing, Obstacle::Ground(ground)));
+        let edges = self.edges.iter().map(|(thing, ground)| (*thing, Obstacle::Ground(ground)));
+        let mut near = Nearby { things: Vec::with_capacity(FEW), list: Vec::with_capacity(FEW) };
+        for (thing, obstacle) in bases.chain(grounds).chain(edges) {
+            if reach.meet(obstacle.bounds()) {
+                near.things.push(thing);
+                near.list.push(obstacle);
+            }
         }
+        near
     }
 
     /// As the moves of the field take them. Their numbers are those of [`Obstacles::thing`].
     pub fn list(&self) -> Vec<Obstacle<'_>> {
-        let bases = self.bases.iter().flat_map(|(_, bases)| bases.iter()).map(Obstacle::Base);
+        let bases = self.bases.iter().flat_map(|(.., bases)| bases.iter()).map(Obstacle::Base);
         let grounds = self.grounds.iter().map(|(_, ground)| Obstacle::Ground(ground));
         let edges = self.edges.iter().map(|(_, ground)| Obstacle::Ground(ground));
         bases.chain(grounds).chain(edges).collect()
@@ -79,7 +118,7 @@ impl<'a> Obstacles<'a> {
 
     /// What the obstacle of this number is.
     pub fn thing(&self, number: usize) -> Thing {
-        let bases = self.bases.iter().flat_map(|(thing, bases)| std::iter::repeat_n(*thing, bases.len()));
+        let bases = self.bases.iter().flat_map(|(thing, _, bases)| std::iter::repeat_n(*thing, bases.len()));
         let grounds = self.grounds.iter().map(|&(thing, _)| thing);
         let mut all = bases.chain(grounds).chain(self.edges.iter().map(|&(thing, _)| thing));
         all.nth(number).expect("an obstacle that was listed")

@@ -9,7 +9,6 @@ use crate::command::{self, Contingent};
 use crate::disorder::{self, Disorder, DisorderTable, Fright, Trouble, USED_TO_BEASTS};
 use crate::engagement::fights;
 use crate::fielded::{Fielded, GroupId, Leader};
-use crate::fighting::files;
 use crate::game::Fog;
 use crate::turn::Phase;
 use crate::{BattleGroup, Cohesion, TroopType, bases};
@@ -123,12 +122,13 @@ impl<'a> Position<'a> {
     /// The same if it stood like this. Terrain does nothing to a file whose front-rank base defends field fortifications.
     /// AM-SPE-023
     pub fn disorder_in(&self, id: GroupId, body: &Body) -> Vec<Disorder> {
-        let (works, footprints) = (self.fortifications(id.seat), body.footprints());
+        let footprints = body.footprints();
         let mut behind = vec![false; footprints.len()];
-        if !works.is_empty() {
-            for file in files(body) {
+        if self.might_defend(id, body) {
+            let works = self.fortifications(id.seat);
+            for file in body.files() {
                 let defends = works.iter().any(|works| works.is_defended_by(&footprints[file[0]]));
-                for base in file {
+                for &base in file {
                     behind[base] = defends;
                 }
             }

@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use acies_field::{Base, Body, face_alike};
 use acies_geometry::contact::corners_meet;
 use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Part, TOUCH, contact};
 use acies_play::Seat;
 
+use crate::defending::ground_of;
 use crate::engagement::{fights, is_combat};
 use crate::fielded::GroupId;
 use crate::manoeuvre::conforming;
@@ -52,9 +54,13 @@ struct Stand<'a> {
 impl<'a> Stand<'a> {
     fn new(position: &Position<'_>, id: GroupId, body: &'a Body) -> Self {
         let bases = position.fronts_in(id, body);
-        let outlines = position.outlines_in(id, body);
-        let around =
-            outlines.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
+        let outlines = ground_of(&bases, body);
+        let around = match &outlines {
+            Cow::Borrowed(_) => body.bounds(),
+            Cow::Owned(outlines) => {
+                outlines.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one))
+            }
+        };
         let around = around.widened(TOUCH);
         let in_orb = position.fielded(id).in_orb;
         Self { id, bases, outlines, around, in_orb }
@@ -77,14 +83,25 @@ pub struct Stands<'a> {
     offset: bool,
     /// Of whom it is known whether he could line up where he stands.
     could_line_up: RefCell<Vec<(GroupId, bool)>>,
+    /// The contacts of those who have been asked for.
+    contacts: RefCell<Vec<(GroupId, Rc<[Met]>)>>,
 }
+
+/// A contact with unbroken enemy: which base touches, which base of whom, and how.
+type Met = (usize, GroupId, usize, Contact);
 
 impl<'a> Stands<'a> {
     /// All as they stand.
     pub fn new(position: &Position<'a>) -> Self {
         let unbroken = position.all_groups().filter(|(_, fielded)| !fielded.is_broken());
         let groups = unbroken.map(|(id, fielded)| Stand::new(position, id, &fielded.body)).collect();
-        Self { position: *position, groups, offset: true, could_line_up: RefCell::default() }
+        Self {
+            position: *position,
+            groups,
+            offset: true,
+            could_line_up: RefCell::default(),
+            contacts: RefCell::default(),
+        }
     }
 
     /// The same, but only those count as overlaps who stand beside lined up friends.
@@ -96,7 +113,7 @@ impl<'a> Stands<'a> {
     /// As they would stand if one of them stood like this.
     #[must_use]
     pub fn with(&self, id: GroupId, body: &Body) -> Self {
-        let mut stands = self.clone();
+        let mut stands = Self { contacts: RefCell::default(), ..self.clone() };
         if let Some(stand) = stands.groups.iter_mut().find(|stand| stand.id == id) {
             *stand = Stand::imagined(&self.position, id, body);
         }
@@ -123,11 +140,27 @@ impl<'a> Stands<'a> {
     }
 
     /// All contacts of a battle group with unbroken enemy: which base touches which base of whom, and how.
-    pub fn contacts(&self, id: GroupId) -> Vec<(usize, GroupId, usize, Contact)> {
+    pub fn contacts(&self, id: GroupId) -> Vec<Met> {
+        self.met(id).to_vec()
+    }
+
+    fn met(&self, id: GroupId) -> Rc<[Met]> {
+        let known = self.contacts.borrow().iter().find(|(of, _)| *of == id).map(|(_, met)| Rc::clone(met));
+        known.unwrap_or_else(|| {
+            let met: Rc<[Met]> = self.look_up_contacts(id).into();
+            self.contacts.borrow_mut().push((id, Rc::clone(&met)));
+            met
+        })
+    }
+
+    fn look_up_contacts(&self, id: GroupId) -> Vec<Met> {
         let mut found = Vec::new();
         let Some(mine) = self.get(id) else { return found };
         for enemy in self.of(id.seat.other()).filter(|enemy| enemy.around.meet(&mine.around)) {
             for (base, outline) in mine.outlines.iter().enumerate() {
+                if !enemy.around.meet(outline.bounds()) {
+                    continue;
+                }
                 let theirs = enemy.outlines.iter().enumerate();
                 let met = theirs.filter_map(|(other, theirs)| Some((other, contact(outline, theirs)?)));
                 found.extend(met.map(|(other, met)| (base, enemy.id, other, met)));
@@ -138,12 +171,8 @@ impl<'a> Stands<'a> {
 
     /// The unbroken enemy that a battle group is in close combat with, other than as an overlap. AM-COM-003
     pub fn opponents(&self, id: GroupId) -> Vec<GroupId> {
-        let mut opponents: Vec<GroupId> = self
-            .contacts(id)
-            .into_iter()
-            .filter(|&(.., met)| is_combat(met))
-            .map(|(_, enemy, ..)| enemy)
-            .collect();
+        let mut opponents: Vec<GroupId> =
+            self.met(id).iter().filter(|(.., met)| is_combat(*met)).map(|&(_, enemy, ..)| enemy).collect();
         opponents.sort_unstable();
         opponents.dedup();
         opponents
@@ -152,7 +181,7 @@ impl<'a> Stands<'a> {
     /// Whether each base of a battle group has unbroken enemy on its front edge. AM-MEL-001
     pub fn facing_enemy(&self, id: GroupId) -> Vec<bool> {
         let mut facing = vec![false; self.get(id).map_or(0, |stand| stand.bases.len())];
-        for (base, .., met) in self.contacts(id) {
+        for &(base, .., met) in self.met(id).iter() {
             facing[base] |= fights(met);
         }
         facing
@@ -171,6 +200,11 @@ impl<'a> Stands<'a> {
     /// overlap nor are overlapped. AM-MAN-047, AM-MAN-048, AM-SPE-044
     pub fn overlap_positions(&self, id: GroupId) -> Vec<Overlap> {
         let Some(stand) = self.get(id).filter(|stand| !stand.in_orb) else { return Vec::new() };
+        // Whom it overlaps is no further away than a friend beside it is wide.
+        let reach = stand.around.widened(self.position.base_width() + TOUCH);
+        if !self.of(id.seat.other()).any(|enemy| reach.meet(&enemy.around)) {
+            return Vec::new();
+        }
         let mut found = self.at_the_side(stand);
         found.extend(self.beside_friends(stand));
         found.retain(|overlap| !self.is_orb(overlap.enemy));
@@ -198,7 +232,7 @@ impl<'a> Stands<'a> {
     fn at_the_side(&self, stand: &Stand<'_>) -> Vec<Overlap> {
         let side_by_side = |met: Contact| matches!((met.mine, met.theirs), (Part::Edge(mine), Part::Edge(theirs)) if mine.is_side() && theirs.is_side());
         let mut found = Vec::new();
-        for (base, enemy, enemy_base, met) in self.contacts(stand.id) {
+        for &(base, enemy, enemy_base, met) in self.met(stand.id).iter() {
             if side_by_side(met) && self.is_fought_in_front(enemy, enemy_base) {
                 found.push(Overlap { base, enemy, enemy_base, case: Case::AtTheSide });
             }
@@ -208,10 +242,10 @@ impl<'a> Stands<'a> {
 
     /// Whether some enemy fights a base in front edge contact.
     fn is_fought_in_front(&self, id: GroupId, base: usize) -> bool {
-        let engaged = |&(mine, .., met): &(usize, GroupId, usize, Contact)| {
+        let engaged = |&(mine, .., met): &Met| {
             mine == base && met.mine == Part::Edge(Edge::Front) && met.theirs == Part::Edge(Edge::Front)
         };
-        self.contacts(id).iter().any(engaged)
+        self.met(id).iter().any(engaged)
     }
 
     /// The other three: level beside a friend, and what that friend does. AM-MAN-047
@@ -220,9 +254,12 @@ impl<'a> Stands<'a> {
         for friend in
             self.of(stand.id.seat).filter(|friend| !friend.in_orb && friend.around.meet(&stand.around))
         {
-            let fought = self.contacts(friend.id);
+            let fought = self.met(friend.id);
+            if fought.is_empty() {
+                continue;
+            }
             for (base, of_friend) in level_pairs(stand, friend) {
-                for &(mine, enemy, enemy_base, met) in &fought {
+                for &(mine, enemy, enemy_base, met) in fought.iter() {
                     let width = friend.bases[mine].size.width;
                     if mine != of_friend {
                         continue;

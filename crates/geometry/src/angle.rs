@@ -72,6 +72,7 @@ impl Angle {
     }
 
     /// A number of thousandths of a degree.
+    #[inline]
     pub const fn millidegrees(thousandths: i64) -> Self {
         let turned = thousandths.rem_euclid(360_000);
         Self((((turned << 32) + 180_000) / 360_000) as u32)

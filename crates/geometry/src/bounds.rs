@@ -1,4 +1,4 @@
-use crate::{Length, Point};
+use crate::{Length, Point, Vector};
 
 /// The upright rectangle round something: a quick way to see that two things are far apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,13 @@ impl Bounds {
         }
     }
 
+    /// The bounds of what has gone along a way.
+    #[must_use]
+    #[inline]
+    pub fn slid(self, way: Vector) -> Self {
+        Self { low: self.low + way, high: self.high + way }
+    }
+
     /// Whether the two share a point.
     #[inline]
     pub fn meet(&self, other: &Self) -> bool {
@@ -52,6 +59,14 @@ impl Bounds {
             && other.low.x <= self.high.x
             && self.low.y <= other.high.y
             && other.low.y <= self.high.y
+    }
+
+    /// No two points of the two are nearer to each other than this.
+    #[inline]
+    pub fn apart(&self, other: &Self) -> Length {
+        let aside = (other.low.x - self.high.x).max(self.low.x - other.high.x);
+        let along = (other.low.y - self.high.y).max(self.low.y - other.high.y);
+        Length::micrometres(aside.max(along).max(0))
     }
 
     /// Whether the point is inside, the edge included.

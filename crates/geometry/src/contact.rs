@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 use crate::convex::holds;
-use crate::{Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, distance, within};
+use crate::distance::from_line;
+use crate::{Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, within};
 
 /// A part of a base's outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -189,10 +190,7 @@ fn nearest_corners(one: &Footprint, other: &Footprint, limit: Length) -> Option<
 fn nearest_corner(base: &Footprint, to: &Footprint, limit: Length) -> Option<(Length, Corner, Part)> {
     let signed = |corner: Corner| {
         let point = base.corner(corner);
-        let reaches = Edge::ALL.map(|edge| {
-            let wall = to.edge(edge);
-            distance(&[point], &[wall.from, wall.to])
-        });
+        let reaches = Edge::ALL.map(|edge| from_line(point, to.edge(edge)));
         let reach = reaches.into_iter().min().unwrap_or_default();
         (if holds(to.corners(), point) { -reach } else { reach }, corner, reaches)
     };

@@ -6,7 +6,7 @@ use crate::{Point, Segment};
 
 /// The edges of a closed outline.
 pub fn edges(corners: &[Point]) -> impl Iterator<Item = Segment> + '_ {
-    let followers = corners.iter().cycle().skip(1);
+    let followers = corners.iter().skip(1).chain(corners.first());
     corners.iter().zip(followers).map(|(&from, &to)| Segment::new(from, to))
 }
 

@@ -18,9 +18,19 @@ pub fn distance(one: &[Point], other: &[Point]) -> Length {
         return Length::ZERO;
     }
     // Comparing is quicker than taking roots, and it is the corners that are near which bring it down at once.
-    let between_corners = one.iter().flat_map(|&from| other.iter().map(move |&to| (to - from).squared()));
-    let corners = rooted(between_corners.min().expect("a shape has at least one point"));
+    let corners = between_corners(one, other);
     gaps(one, other).fold(corners, |least, gap| if gap.is_less_than(least) { gap.distance() } else { least })
+}
+
+/// The least distance between a corner of one shape and a corner of another, rounded up.
+fn between_corners(one: &[Point], other: &[Point]) -> Length {
+    let squared = one.iter().flat_map(|&from| other.iter().map(move |&to| (to - from).squared()));
+    rooted(squared.min().expect("a shape has at least one point"))
+}
+
+/// The distance of a point from a straight line between two points, rounded up.
+pub(crate) fn from_line(point: Point, line: Segment) -> Length {
+    Gap { from: point, wall: line, of_other: false, reach: reach(point, line) }.distance()
 }
 
 /// Whether two convex shapes are at the distance or closer. AM-GLO-050, FR-GLO-080
@@ -212,18 +222,23 @@ pub(crate) fn approaches(one: &[Point], other: &[Point], way: Vector) -> bool {
         return deepens(one, other, way);
     }
     // Several gaps may be the least one, between edges that all but run along each other. Only those that are no more than a
-    // micrometre longer are worth the roots.
-    let near = distance(one, other) + Length::micrometres(1);
-    let near = gaps(one, other).filter(|gap| gap.is_less_than(near)).map(|gap| (gap.in_4096ths(), gap));
+    // micrometre longer than the least so far are worth the roots, and none is longer than that between two corners.
+    let mut near = between_corners(one, other) + Length::micrometres(1);
     let mut least = (i128::MAX, false);
-    for (size, gap) in near {
-        let closes = gap.closes_along(way);
+    gaps(one, other).for_each(|gap| {
+        if !gap.is_less_than(near) {
+            return;
+        }
+        let size = gap.in_4096ths();
         match size.cmp(&least.0) {
-            Ordering::Less => least = (size, closes),
-            Ordering::Equal => least.1 |= closes,
+            Ordering::Less => {
+                least = (size, gap.closes_along(way));
+                near = near.min(Length::micrometres((size >> 12) as i32 + 1));
+            }
+            Ordering::Equal => least.1 |= gap.closes_along(way),
             Ordering::Greater => {}
         }
-    }
+    });
     least.1
 }
 

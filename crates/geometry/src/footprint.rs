@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::convex::interiors_meet;
-use crate::{Bounds, Frame, Length, Point, Pose, ROUNDING, Segment, TOUCH};
+use crate::{Bounds, Frame, Length, Point, Pose, ROUNDING, Segment, TOUCH, Vector};
 
 /// How large a base is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -89,17 +89,17 @@ impl Footprint {
     pub fn in_frame(frame: Frame, size: Size) -> Self {
         let (left, right) = (-(size.width / 2), size.width - size.width / 2);
         let rear = -size.depth;
-        let corners = [
-            frame.at(left, Length::ZERO),
-            frame.at(right, Length::ZERO),
-            frame.at(right, rear),
-            frame.at(left, rear),
-        ];
+        let corners = frame.rectangle([left, right], [Length::ZERO, rear]);
         let inset = TOUCH / 2;
-        let (left, right, front, rear) = (left + inset, right - inset, -inset, rear + inset);
-        let core =
-            [frame.at(left, front), frame.at(right, front), frame.at(right, rear), frame.at(left, rear)];
+        let core = frame.rectangle([left + inset, right - inset], [-inset, rear + inset]);
         Self { corners, core, bounds: Bounds::of(&corners) }
+    }
+
+    /// The ground covered after a way: whole numbers are added to whole numbers, so nothing is rounded anew.
+    #[must_use]
+    pub fn slid(&self, way: Vector) -> Self {
+        let slide = |corners: [Point; 4]| corners.map(|corner| corner + way);
+        Self { corners: slide(self.corners), core: slide(self.core), bounds: self.bounds.slid(way) }
     }
 
     /// The whole base, clockwise from its front left corner. It is used for measuring and touching.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::convex::{self, edges};
 use crate::sight::Blocker;
-use crate::{Bounds, Length, Point, Pose, Segment, Vector, trig};
+use crate::{Bounds, Length, Point, Pose, Segment, Vector, trig, within};
 
 /// A piece of ground with a closed outline of any shape that does not cross itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -186,8 +186,7 @@ impl Polygon {
     /// Whether a convex shape is inside, if only in part, or not further away than this.
     pub fn is_within(&self, shape: &[Point], limit: Length) -> bool {
         self.bounds.widened(limit).meet(&Bounds::of(shape))
-            && (self.holds(shape[0])
-                || self.edges().any(|edge| crate::within(&[edge.from, edge.to], shape, limit)))
+            && (self.holds(shape[0]) || self.edges().any(|edge| within(&[edge.from, edge.to], shape, limit)))
     }
 
     /// The least distance from another piece of ground, rounded up; none if they share any, for then the outlines meet or a
@@ -201,6 +200,17 @@ impl Polygon {
             Some(nearer(least, &[edge.from, edge.to], &[wall.from, wall.to]))
         };
         pairs.fold(None, nearer).unwrap_or_default()
+    }
+
+    /// Whether the least distance from another piece of ground, rounded up, is less than this.
+    pub fn is_closer_than(&self, other: &Self, limit: Length) -> bool {
+        let most = limit - Length::micrometres(1);
+        other.holds(self.corners[0])
+            || self.holds(other.corners[0])
+            || self.edges().any(|edge| {
+                let mut walls = other.edges();
+                walls.any(|wall| within(&[edge.from, edge.to], &[wall.from, wall.to], most))
+            })
     }
 
     /// The same piece somewhere else.

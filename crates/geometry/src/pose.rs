@@ -42,7 +42,13 @@ impl Pose {
     /// Turned about a point of the table.
     #[must_use]
     pub fn turned_about(self, pivot: Point, turn: Angle) -> Self {
-        Self { front: pivot + trig::turned(self.front - pivot, turn), facing: self.facing + turn }
+        Self::turning_about(pivot, turn)(self)
+    }
+
+    /// The same turn for any number of poses.
+    pub fn turning_about(pivot: Point, turn: Angle) -> impl Fn(Self) -> Self {
+        let direction = trig::direction(turn);
+        move |pose| Self { front: pivot + direction.turned(pose.front - pivot), facing: pose.facing + turn }
     }
 
     /// A way on the table, as so much to the right and so much forward of this facing.
@@ -88,6 +94,13 @@ impl Frame {
     #[inline]
     pub fn at(&self, right: Length, forward: Length) -> Point {
         self.origin + self.direction.way(right, forward)
+    }
+
+    /// The corners of a rectangle between two lines to the right and two lines forward of here, in the order front left, front
+    /// right, rear right, rear left.
+    #[inline]
+    pub fn rectangle(&self, [left, right]: [Length; 2], [front, rear]: [Length; 2]) -> [Point; 4] {
+        self.direction.rectangle([left, right], [front, rear]).map(|way| self.origin + way)
     }
 
     /// How far to the right and how far forward a point is.

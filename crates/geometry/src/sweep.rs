@@ -63,10 +63,45 @@ impl Obstacle<'_> {
 /// How far a base gets when it slides straight along a way of this length before it runs into the obstacle; none if it
 /// does not.
 pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'_>) -> Option<Length> {
+    slide_at_most(base, way, length, obstacle, length)
+}
+
+/// Whether a base runs into an obstacle when it slides straight along a way: that is seen sooner than where.
+pub fn slides_into(base: &Footprint, way: Vector, obstacle: Obstacle<'_>) -> bool {
+    let swept = base.bounds().joined(base.bounds().slid(way));
+    let enters = |core: &[Point]| meeting(base.core(), core, way, Sharing::Inside).is_some();
+    swept.meet(obstacle.bounds())
+        && (obstacle.is_entered_by(base)
+            || match obstacle {
+                Obstacle::Base(other) => enters(other.core()),
+                Obstacle::Ground(ground) => walls_in(ground, &swept).any(|wall| enters(&wall)),
+            })
+}
+
+/// The edges of some ground that are near enough to be met.
+fn walls_in<'a>(ground: &'a Polygon, swept: &'a Bounds) -> impl Iterator<Item = [Point; 2]> + 'a {
+    ground.edges().map(|edge| [edge.from, edge.to]).filter(|wall| Bounds::of(wall).meet(swept))
+}
+
+/// How far a base gets, as far as that matters: where it would first touch the obstacle beyond the limit, none may come out
+/// although it runs into it there.
+pub fn slide_at_most(
+    base: &Footprint,
+    way: Vector,
+    length: Length,
+    obstacle: Obstacle<'_>,
+    limit: Length,
+) -> Option<Length> {
     let bounds = base.bounds();
-    let swept = bounds.joined(Bounds { low: bounds.low + way, high: bounds.high + way });
+    let swept = bounds.joined(bounds.slid(way));
     if !swept.meet(obstacle.bounds()) {
         return None;
+    }
+    if limit < length {
+        let so_far = bounds.slid(part_of(way, i64::from(limit.get()), length));
+        if !bounds.joined(so_far).widened(TOUCH).meet(obstacle.bounds()) {
+            return None;
+        }
     }
     if obstacle.is_entered_by(base) {
         return Some(Length::ZERO);
@@ -83,9 +118,7 @@ pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'
             (entered, touched, touched)
         }
         Obstacle::Ground(ground) => {
-            let near = || {
-                ground.edges().map(|edge| [edge.from, edge.to]).filter(|wall| Bounds::of(wall).meet(&swept))
-            };
+            let near = || walls_in(ground, &swept);
             let (entered, touched_there) = near().filter_map(|wall| met(&wall, &wall)).min()?;
             (entered, touched_there, near().filter_map(|wall| touched(&wall)).min())
         }
@@ -94,13 +127,15 @@ pub fn slide(base: &Footprint, way: Vector, length: Length, obstacle: Obstacle<'
         |distance: i64| obstacle.is_near(&base.core().map(|corner| corner + part_of(way, distance, length)));
     let at = |part: Option<Part>| i64::from(part.unwrap_or(entered).of(length).get());
     let step = i64::from(TOUCH.get());
-    let stop = if obstacle.is_touched_by(base) {
-        backed_off(at(Some(entered)) - step, step, near)
-    } else {
-        // Where it first touches at all, its core is still clear of everything.
-        backed_off(at(touched_there), step, near).max(at(first_touched))
-    };
-    Some(Length::micrometres(stop as i32))
+    if obstacle.is_touched_by(base) {
+        return Some(Length::micrometres(backed_off(at(Some(entered)) - step, step, near) as i32));
+    }
+    // Where it first touches at all, its core is still clear of everything.
+    let clear = at(first_touched);
+    if clear > i64::from(limit.get()) {
+        return None;
+    }
+    Some(Length::micrometres(backed_off(at(touched_there), step, near).max(clear) as i32))
 }
 
 /// A place to stop, or one further back, by a step or more, if the core would be so near there that rounding may bring
@@ -159,6 +194,21 @@ impl<'a> Turning<'a> {
         &self.swept
     }
 
+    /// Whether it runs into the obstacle: that is seen sooner than where.
+    pub fn runs_into(&self, obstacle: Obstacle<'_>) -> bool {
+        self.swept.meet(obstacle.bounds())
+            && (obstacle.is_entered_by(self.base) || self.enters(obstacle).is_some())
+    }
+
+    /// Where its core comes in.
+    fn enters(&self, obstacle: Obstacle<'_>) -> Option<Angle> {
+        let core = match obstacle {
+            Obstacle::Base(other) => &other.core()[..],
+            Obstacle::Ground(ground) => ground.corners(),
+        };
+        self.crossing(self.base.core(), core).filter(|&entered| entered < self.size)
+    }
+
     /// How far it gets before it runs into the obstacle; none if it does not.
     pub fn until(&self, obstacle: Obstacle<'_>) -> Option<Angle> {
         if !self.swept.meet(obstacle.bounds()) {
@@ -167,11 +217,11 @@ impl<'a> Turning<'a> {
         if obstacle.is_entered_by(self.base) {
             return Some(Angle::ZERO);
         }
-        let (core, corners) = match obstacle {
-            Obstacle::Base(other) => (&other.core()[..], &other.corners()[..]),
-            Obstacle::Ground(ground) => (ground.corners(), ground.corners()),
+        let corners = match obstacle {
+            Obstacle::Base(other) => &other.corners()[..],
+            Obstacle::Ground(ground) => ground.corners(),
         };
-        let entered = self.crossing(self.base.core(), core).filter(|&entered| entered < self.size)?;
+        let entered = self.enters(obstacle)?;
         let back = i64::from(widest_turn(self.arm, TOUCH).get());
         let stop = if obstacle.is_touched_by(self.base) {
             i64::from(entered.get()) - back
@@ -184,6 +234,16 @@ impl<'a> Turning<'a> {
             obstacle.is_near(&self.base.core().map(|corner| self.pivot + turn.turned(corner - self.pivot)))
         };
         Some(Angle::binary(backed_off(stop, back, near) as u32))
+    }
+
+    /// How far it gets, as far as that matters: where it would be stopped beyond the limit, none may come out although it
+    /// runs into it there.
+    pub fn until_at_most(&self, obstacle: Obstacle<'_>, limit: Angle) -> Option<Angle> {
+        let might_come_near = || {
+            let around = self.base.bounds().widened(longest_arc(self.arm, limit) + TOUCH * 2);
+            around.meet(obstacle.bounds())
+        };
+        if limit < self.size && !might_come_near() { None } else { self.until(obstacle) }
     }
 
     /// The first turn at which a corner of one outline crosses an edge of the other inwards.
@@ -200,6 +260,20 @@ impl<'a> Turning<'a> {
         });
         mine.chain(theirs).min()
     }
+}
+
+/// No less than the way of a point that is carried round a pivot: a full circle is less than 44/7 radii.
+fn longest_arc(radius: Length, turn: Angle) -> Length {
+    let way = i64::from(radius.get()) * i64::from(turn.get()) / 7 * 44;
+    Length::micrometres((way >> 32) as i32 + 1)
+}
+
+/// An upright rectangle round everything that is carried round a pivot from within some bounds to within others.
+pub fn bounds_of_turn(before: Bounds, after: Bounds, pivot: Point, turn: Angle) -> Bounds {
+    let aside = (before.high.x - pivot.x).abs().max((before.low.x - pivot.x).abs());
+    let along = (before.high.y - pivot.y).abs().max((before.low.y - pivot.y).abs());
+    // What is carried along is rounded to the micrometre and may be laid out anew, which is far less than the tolerance.
+    before.joined(after).widened(bulge(Vector::new(aside, along).length(), turn) + TOUCH)
 }
 
 /// The largest distance that a base can slide so that it never comes closer to a shape than the clearance; none if it
@@ -356,25 +430,31 @@ impl Ord for Part {
 /// Seen along each edge, the two are apart, then level with each other, then apart again. They meet when they are level
 /// along all edges at once.
 fn meeting(mover: &[Point], wall: &[Point], way: Vector, sharing: Sharing) -> Option<Part> {
+    let spread = |shape: &[Point], axis: Vector| {
+        let along = shape.iter().map(|&corner| axis.dot(corner - mover[0]));
+        along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)))
+    };
+    let apart = |(low, high): (i64, i64), (wall_low, wall_high): (i64, i64)| match sharing {
+        Sharing::Inside => high <= wall_low || wall_high <= low,
+        Sharing::Edge => high < wall_low || wall_high < low,
+    };
+    // Most are passed by on the one side or the other.
+    let across = way.turned_right();
+    if apart(spread(mover, across), spread(wall, across)) {
+        return None;
+    }
     let (mut enters, mut leaves) = (Part { part: -1, whole: 1 }, Part { part: 2, whole: 1 });
     for edge in edges(mover).chain(edges(wall)) {
         let axis = edge.way().turned_right();
-        let spread = |shape: &[Point]| {
-            let along = shape.iter().map(|&corner| axis.dot(corner - edge.from));
-            along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)))
-        };
-        let ((low, high), (wall_low, wall_high)) = (spread(mover), spread(wall));
+        let (mine, theirs) = (spread(mover, axis), spread(wall, axis));
         let speed = axis.dot(way);
         if speed == 0 {
-            let apart = match sharing {
-                Sharing::Inside => high <= wall_low || wall_high <= low,
-                Sharing::Edge => high < wall_low || wall_high < low,
-            };
-            if apart {
+            if apart(mine, theirs) {
                 return None;
             }
             continue;
         }
+        let ((low, high), (wall_low, wall_high)) = (mine, theirs);
         let part = |gap: i64| Part { part: gap * speed.signum(), whole: speed.abs() };
         let (in_, out) =
             if speed > 0 { (wall_low - high, wall_high - low) } else { (wall_high - low, wall_low - high) };

@@ -59,6 +59,16 @@ impl Direction {
         }
     }
 
+    /// The same for the four corners of a rectangle, clockwise from the left end of its front.
+    pub(crate) fn rectangle(self, [left, right]: [Length; 2], [front, rear]: [Length; 2]) -> [Vector; 4] {
+        let aside = [left, right].map(|aside| i64::from(aside.get()));
+        let ahead = [front, rear].map(|ahead| i64::from(ahead.get()));
+        let [left, right] = aside.map(|aside| (aside * self.cosine, aside * self.sine));
+        let [front, rear] = ahead.map(|ahead| (ahead * self.sine, ahead * self.cosine));
+        [(left, front), (right, front), (right, rear), (left, rear)]
+            .map(|(aside, ahead)| Vector { x: rounded(aside.0 + ahead.0), y: rounded(ahead.1 - aside.1) })
+    }
+
     /// A way turned clockwise by the angle of this direction.
     pub(crate) fn turned(self, way: Vector) -> Vector {
         self.way(Length::micrometres(way.x), Length::micrometres(way.y))
@@ -72,8 +82,9 @@ impl Direction {
 
 /// From fixed point to the nearest whole number, halves away from zero, so that a mirror changes only signs.
 fn rounded(fixed: i64) -> i32 {
-    let size = (fixed.abs() + ONE / 2) >> 30;
-    (if fixed < 0 { -size } else { size }) as i32
+    let below = fixed >> 63;
+    // For what is below zero one part less is added, so that a half goes down.
+    ((fixed + ONE / 2 + below) >> 30) as i32
 }
 
 /// The whole part of a square root. The machine's own root is right to the last digit on every machine, so that it is at most

@@ -1,7 +1,8 @@
 //! How many whole battles of 800 points are fought in a second on one core, from the set-up to the end, by players who answer
 //! anything legal and by recruits; how long each step of a turn takes in them, and how long both players think in a turn. Run
 //! it with `cargo bench -p acies-lab`; with `--test` it only shows that it runs, `BATTLES=200` fights more of them, and
-//! `LEVEL=general` lets generals fight.
+//! `LEVEL=general` lets generals fight. The fingerprint is one of all states at the end of battles: as long as it stays the
+//! same, the same battles were fought.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -9,49 +10,68 @@ use std::time::{Duration, Instant};
 use acies_armies::{Army, Library};
 use acies_bots::{Level, fog_bot, fog_budget};
 use acies_fog::{Agreement, Ask, Battle, Fog, Stage};
-use acies_play::{Dice, Game, Pause, Player, Seat, Seed, Table, Turn};
+use acies_play::{Dice, Fingerprint, Game, Pause, Player, Seat, Seed, Table, Turn};
 
-/// The armies that meet.
+/// Armies that meet, of many and of few battle groups; besides them all our rosters of 800 points meet, each the next one.
 const PAIRS: [[&str; 2]; 2] = [["trebia-romans", "trebia-carthaginians"], ["crecy-english", "crecy-french"]];
 
-/// Who fights, and after how many turns of both players time is up.
-const PLAYERS: [(Level, u16); 2] = [(Level::Random, 16), (Level::Recruit, 40)];
+/// Who fights.
+const PLAYERS: [Level; 2] = [Level::Random, Level::Recruit];
+
+/// After how many turns of both players time is up: those who do anything legal do not come to an end sooner.
+const fn limit(level: Level) -> u16 {
+    if matches!(level, Level::Random) { 16 } else { 40 }
+}
 
 fn main() {
     let smoke = std::env::args().any(|argument| argument == "--test");
     let asked = std::env::var("BATTLES").ok().and_then(|battles| battles.parse().ok());
-    let games = if smoke { 1 } else { asked.unwrap_or(20) };
+    let games = if smoke { 1 } else { asked.unwrap_or(22) };
     let wanted: Option<Level> = std::env::var("LEVEL").ok().map(|level| level.parse().expect("a level"));
-    let players = wanted.map_or(PLAYERS.to_vec(), |level| vec![(level, 40)]);
-    for (level, limit) in players {
+    for level in wanted.map_or(PLAYERS.to_vec(), |level| vec![level]) {
         let mut all = Times::default();
-        for pair in PAIRS {
-            let armies = pair.map(|name| {
-                let roster = Library::embedded().roster(name).expect("a roster of ours");
-                Army::new(roster, Library::embedded()).expect("a legal one").army
-            });
-            let agreement = Agreement { turns: Some(limit), ..Agreement::standard(armies) };
-            let fog = Fog::ancient(agreement).expect("armies that may fight");
+        let mut ends = Vec::new();
+        for (name, pairs) in meetings() {
+            let agreement = |armies| Agreement { turns: Some(limit(level)), ..Agreement::standard(armies) };
+            let game =
+                |pair: &[&str; 2]| Fog::ancient(agreement(pair.map(army))).expect("armies that may fight");
+            let fogs: Vec<Fog> = pairs.iter().map(game).collect();
             let (begin, mut turns) = (Instant::now(), 0);
-            for game in 0..games {
-                turns += u32::from(play(&fog, level, Seed::of_series(5, game), &mut all));
+            for (number, fog) in (0..games).zip(fogs.iter().cycle()) {
+                let end = play(fog, level, Seed::of_series(5, number), &mut all);
+                turns += u32::from(end.turn.number);
+                ends.push(end);
             }
             let seconds = begin.elapsed().as_secs_f64();
             println!(
-                "{level}, {} and {}: {:.1} battles a second, {:.2} ms a turn, {:.1} turns each",
-                pair[0],
-                pair[1],
+                "{level}, {name}: {:.1} battles a second, {:.2} ms a turn, {:.1} turns each",
                 games as f64 / seconds,
                 1e3 * seconds / f64::from(turns.max(1)),
                 f64::from(turns) / games as f64
             );
         }
+        println!("  fingerprint {}", Fingerprint::of(&ends));
         all.print();
     }
 }
 
-/// Plays a battle to its end; says how many turns it took.
-fn play(fog: &Fog, level: Level, seed: Seed, times: &mut Times) -> u16 {
+/// Who meets whom, and what that is called.
+fn meetings() -> Vec<(String, Vec<[&'static str; 2]>)> {
+    let rosters = Library::embedded().rosters().filter(|(_, roster)| roster.points == 800);
+    let names: Vec<&str> = rosters.map(|(name, _)| name).collect();
+    let next = names.iter().cycle().skip(1);
+    let all = names.iter().zip(next).map(|(&one, &next)| [one, next]).collect();
+    let pairs = PAIRS.map(|pair| (pair.join(" and "), vec![pair]));
+    pairs.into_iter().chain([(format!("{} rosters", names.len()), all)]).collect()
+}
+
+fn army(name: &str) -> acies_fog::army::Army {
+    let roster = Library::embedded().roster(name).expect("a roster of ours");
+    Army::new(roster, Library::embedded()).expect("a legal one").army
+}
+
+/// Plays a battle to its end.
+fn play(fog: &Fog, level: Level, seed: Seed, times: &mut Times) -> Battle {
     let mut battle = fog.start();
     let bots = Seat::BOTH.map(|seat| fog_bot(level, seed.derive(&format!("{seat} bot")), fog_budget(level)));
     let mut players = Players { bots, dice: Dice::new(seed), thinking: Duration::ZERO, asks: 0 };
@@ -66,7 +86,7 @@ fn play(fog: &Fog, level: Level, seed: Seed, times: &mut Times) -> u16 {
     }
     // Setting up comes before the first turn.
     times.turns.extend(thought.into_iter().filter(|(turn, _)| *turn > 0).map(|(_, thought)| thought));
-    battle.turn.number
+    battle
 }
 
 fn name(stage: Stage) -> String {

@@ -19,7 +19,18 @@ const ROUNDING: Length = Length::micrometres(2);
 
 /// Whether a piece has room for a rectangle of this size. AM-SET-008, FR-GLO-071
 pub fn holds_rectangle(ground: &Polygon, size: Size) -> bool {
-    rectangle_in(ground, size).is_some()
+    lies_along_an_edge(ground, size) || rectangle_in(ground, size).is_some()
+}
+
+/// A quick look, which most pieces pass: whether the rectangle is inside with its centre in the middle of the piece and an edge
+/// of it along some edge of the piece.
+fn lies_along_an_edge(ground: &Polygon, size: Size) -> bool {
+    let bounds = ground.bounds();
+    let middle = bounds.low.halfway(bounds.high);
+    ground.edges().any(|edge| {
+        let pose = Pose::new(middle, Pose::facing_along(edge.way())).moved(Length::ZERO, size.depth / 2);
+        ground.covers(Footprint::new(pose, size).corners())
+    })
 }
 
 /// A place where a rectangle of this size is wholly inside a piece, up to a hair.

@@ -56,6 +56,12 @@ impl Piece {
         self.ground().distance_between(other.ground())
     }
 
+    /// Whether another piece is closer to it than a gap. AM-SET-018, FR-SET-024
+    pub fn is_closer_than(&self, other: &Self, gap: Length) -> bool {
+        self.ground().bounds().widened(gap).meet(other.ground().bounds())
+            && self.ground().is_closer_than(other.ground(), gap)
+    }
+
     /// Whether another piece touches it or shares ground with it. AM-SET-019, AM-SET-021, FR-SET-025
     pub fn touches(&self, other: &Self) -> bool {
         self.ground().bounds().widened(TOUCH).meet(other.ground().bounds())

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::gathering::{gathered, moved_together};
 use crate::fielded::{Fielded, Kinks};
-use crate::fighting::files;
 use crate::manoeuvre::orb;
 
 /// A base that a battle group can lose, and how the others stand when they have closed up.
@@ -133,7 +132,7 @@ fn stand(
 /// base without an enemy to face; or those on one side of the gap move to the others; whatever keeps them together first.
 /// AM-DET-060, AM-DET-061, AM-DET-062
 fn in_disarray(body: &Body, lost: usize, fighting: &[usize], is_clear: Clear<'_>) -> Vec<Body> {
-    let (bases, files) = (body.bases(), files(body));
+    let (bases, files) = (body.bases(), body.files());
     let gap = bases[lost];
     let kept = |bases: &[Base]| {
         Body::new((0..bases.len()).filter(|&base| base != lost).map(|base| bases[base]).collect())

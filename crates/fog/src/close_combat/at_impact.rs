@@ -202,7 +202,7 @@ fn file(position: &Position<'_>, place: Place, enemy: Place) -> FightingFile {
 /// A base and those behind it in its file.
 pub(super) fn behind(position: &Position<'_>, id: GroupId, base: usize) -> Vec<usize> {
     let files = files_of(position.fielded(id));
-    let file = files.into_iter().find_map(|file| {
+    let file = files.iter().find_map(|file| {
         let place = file.iter().position(|&other| other == base)?;
         Some(file[place..].to_vec())
     });

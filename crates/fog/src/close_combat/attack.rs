@@ -225,20 +225,32 @@ fn fighting(files: &[FightingFile]) -> Vec<GroupId> {
 
 /// All ways in which a battle group's dice can be left after its losses. AM-COM-035
 pub fn ways_to_lose(position: &Position<'_>, phase: Phase, id: GroupId) -> Vec<Vec<Pool>> {
-    let fights = fights(position, phase, &position.battle.turn.fray.files());
-    pools(&sources(position, phase, id, &fights))
+    ways_to_lose_in(position, phase, id, &fights(position, phase, &position.battle.turn.fray.files()))
+}
+
+/// The same where all fights are known.
+pub(super) fn ways_to_lose_in(
+    position: &Position<'_>,
+    phase: Phase,
+    id: GroupId,
+    fights: &[Fight],
+) -> Vec<Vec<Pool>> {
+    pools(&sources(position, phase, id, fights))
 }
 
 /// What every battle group rolls, once it is settled who fights whom. AM-COM-022, AM-COM-027, AM-COM-033
 pub fn attacks(position: &Position<'_>, phase: Phase) -> Vec<Attack> {
+    attacks_in(position, phase, &fights(position, phase, &position.battle.turn.fray.files()))
+}
+
+/// The same where all fights are known.
+pub(super) fn attacks_in(position: &Position<'_>, phase: Phase, fights: &[Fight]) -> Vec<Attack> {
     let fray = &position.battle.turn.fray;
-    let files = fray.files();
-    let fights = fights(position, phase, &files);
     let mut attacks = Vec::new();
-    for id in fighting(&files) {
+    for id in fighting(&fray.files()) {
         let chosen = fray.dice.iter().find(|(settled, _)| *settled == id).map(|(_, pools)| pools.clone());
         let pools = chosen.unwrap_or_else(|| {
-            pools(&sources(position, phase, id, &fights)).into_iter().next().unwrap_or_default()
+            pools(&sources(position, phase, id, fights)).into_iter().next().unwrap_or_default()
         });
         attacks.extend(pools.into_iter().map(|pool| attack(position, phase, id, pool)));
     }

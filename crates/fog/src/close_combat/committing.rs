@@ -123,7 +123,7 @@ pub(super) fn places(position: &Position<'_>, seat: Seat, commander: usize) -> V
     let met: Vec<_> = position.opponents(id).iter().flat_map(|&enemy| position.contacts(id, enemy)).collect();
     let touches_enemy = |base: usize| met.iter().any(|&(mine, _, met)| mine == base && is_combat(met));
     let fielded = position.fielded(id);
-    let fronts: Vec<usize> = crate::fighting::files_of(fielded).into_iter().map(|file| file[0]).collect();
+    let fronts: Vec<usize> = crate::fighting::files_of(fielded).iter().map(|file| file[0]).collect();
     let mut places: Vec<usize> = fronts.iter().copied().filter(|&base| touches_enemy(base)).collect();
     if places.is_empty() {
         places = fronts;

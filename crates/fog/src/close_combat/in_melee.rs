@@ -194,6 +194,6 @@ fn limited_by_orbs(position: &Position<'_>, files: Vec<FightingFile>) -> Vec<Fig
 
 /// The file in which a base stands.
 fn whole_file(position: &Position<'_>, id: GroupId, base: usize) -> Vec<usize> {
-    let file = files_of(position.fielded(id)).into_iter().find(|file| file.contains(&base));
+    let file = files_of(position.fielded(id)).iter().find(|file| file.contains(&base)).cloned();
     file.unwrap_or_else(|| vec![base])
 }

@@ -2,10 +2,8 @@
 
 use acies_play::{Pause, Table};
 
-use super::{
-    Attack, Combat, Event, Fight, Question, Reply, at_impact, attacks, combatants, fights, in_melee,
-    ways_to_lose,
-};
+use super::attack::{attacks_in, ways_to_lose_in};
+use super::{Attack, Combat, Event, Fight, Question, Reply, at_impact, combatants, fights, in_melee};
 use crate::ask::{Answer, Ask, Roll};
 use crate::battle::Battle;
 use crate::fielded::GroupId;
@@ -27,7 +25,8 @@ pub(super) fn step<T: Table<Fog>>(
         battle.turn.fray.combats.push(files);
         return Ok(Then::Again);
     }
-    if let Some(id) = who_loses_by_choice(&Position::new(fog, battle), phase) {
+    let all_fights = fights(&Position::new(fog, battle), phase, &battle.turn.fray.files());
+    if let Some(id) = who_loses_by_choice(&Position::new(fog, battle), phase, &all_fights) {
         let ask = Ask::CloseCombat(Question::Lose(phase, id.index));
         let Answer::CloseCombat(Reply::Lose(pools)) = table.ask(fog, battle, id.seat, ask)? else {
             return Err(other_answer());
@@ -36,13 +35,12 @@ pub(super) fn step<T: Table<Fog>>(
         return Ok(Then::Again);
     }
     let position = Position::new(fog, battle);
-    let all = attacks(&position, phase);
-    let fights = fights(&position, phase, &position.battle.turn.fray.files());
+    let all = attacks_in(&position, phase, &all_fights);
     let mut hits = Vec::new();
     for attack in &all {
-        hits.push(roll_hits(fog, table, attack, &fights)?);
+        hits.push(roll_hits(fog, table, attack, &all_fights)?);
     }
-    battle.turn.combatants = combatants(&position, &fights, all.iter().zip(&hits));
+    battle.turn.combatants = combatants(&position, &all_fights, all.iter().zip(&hits));
     battle.turn.fray = close_combat::Fray::default();
     if phase == Phase::Impact {
         for charge in &mut battle.turn.charges {
@@ -80,13 +78,13 @@ fn pair<T: Table<Fog>>(
 }
 
 /// The next battle group whose player chooses which dice it loses. AM-COM-035
-fn who_loses_by_choice(position: &Position<'_>, phase: Phase) -> Option<GroupId> {
+fn who_loses_by_choice(position: &Position<'_>, phase: Phase, fights: &[Fight]) -> Option<GroupId> {
     let fray = &position.battle.turn.fray;
     let mut ids: Vec<GroupId> = fray.combats.iter().flatten().map(|file| file.id).collect();
     ids.sort_unstable();
     ids.dedup();
     let open = |id: &GroupId| !fray.dice.iter().any(|(settled, _)| settled == id);
-    ids.into_iter().filter(open).find(|&id| ways_to_lose(position, phase, id).len() > 1)
+    ids.into_iter().filter(open).find(|&id| ways_to_lose_in(position, phase, id, fights).len() > 1)
 }
 
 /// Rolls the dice of one attack and counts its hits.

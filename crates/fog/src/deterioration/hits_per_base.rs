@@ -18,9 +18,9 @@ pub fn bases_counted(ranks: &[Vec<Troops>]) -> u32 {
 /// How many bases of a battle group count as it stands. AM-GLO-027
 pub fn bases_counted_of(fielded: &Fielded) -> u32 {
     let mut ranks: Vec<Vec<Troops>> = Vec::new();
-    for file in files_of(fielded) {
+    for file in files_of(fielded).iter() {
         ranks.resize(ranks.len().max(file.len()), Vec::new());
-        for (rank, base) in file.into_iter().enumerate() {
+        for (rank, &base) in file.iter().enumerate() {
             ranks[rank].push(fielded.group.bases()[base]);
         }
     }

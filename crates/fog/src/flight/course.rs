@@ -96,7 +96,7 @@ impl Course {
     pub(super) fn slid(&self, way: Vector) -> Self {
         let motion = Motion::Slide { way, length: way.length() };
         let body = self.body.slid(way);
-        let sweep = Sweep { before: self.footprints().to_vec(), after: body.footprints().to_vec(), motion };
+        let sweep = Sweep { before: self.body.shared_footprints(), after: body.shared_footprints(), motion };
         let kinks = self.kinks.as_ref().map(|kinks| kinks.carried(way));
         let mut next = Self { body, kinks, ..self.clone() };
         next.swept.push(sweep);

@@ -169,7 +169,7 @@ impl Around<'_> {
     pub(super) fn gone_through(&self, swept: &[Sweep], role: Role) -> Vec<GroupId> {
         let through = |blocker: &&Blocker<'_>| {
             let obstacle = [blocker.shape.obstacle()];
-            blocker.role == role && swept.iter().any(|sweep| sweep.first_contact(&obstacle).is_some())
+            blocker.role == role && swept.iter().any(|sweep| sweep.runs_into(&obstacle))
         };
         let mut groups: Vec<GroupId> =
             self.blockers.iter().filter(through).filter_map(Blocker::group).collect();

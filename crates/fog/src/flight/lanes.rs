@@ -95,7 +95,7 @@ impl Around<'_> {
         let mut course = from.start.slid(sideways(from.direction, lane.shift));
         let shifted = course.swept.len();
         self.wheel_alone(&mut course, from.direction);
-        let in_wheel = course.swept[shifted..].iter().any(|sweep| sweep.first_contact(&alone).is_some());
+        let in_wheel = course.swept[shifted..].iter().any(|sweep| sweep.runs_into(&alone));
         let course = thinned(&course, lane);
         let left = (self.allowance(&course.touched) - course.used).max(Length::ZERO);
         let enemy = blocker.footprint().filter(|_| blocker.role == Role::Enemy);

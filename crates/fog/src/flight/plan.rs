@@ -235,7 +235,7 @@ impl Around<'_> {
         let in_path = |enemy: &Blocker<'_>| {
             let obstacle = [enemy.shape.obstacle()];
             let clear = alone.body.advance_keeping_clear(left, enemy.footprint().as_slice(), HAIR);
-            clear < left || in_wheel.iter().any(|sweep| sweep.first_contact(&obstacle).is_some())
+            clear < left || in_wheel.iter().any(|sweep| sweep.runs_into(&obstacle))
         };
         let met: Vec<Thing> =
             enemies.iter().filter(|enemy| in_path(enemy)).map(|enemy| enemy.thing).collect();

@@ -1,11 +1,11 @@
 //! Charges to choose from: straight ahead, with the least wheel to each enemy, and with a few wider ones.
 
 use acies_field::Mu;
-use acies_field::wheel::least_wheel;
+use acies_field::wheel::Wheeling;
 use acies_geometry::{Angle, Footprint, Hand, Length, widest_turn};
 use acies_play::{Dice, Seat};
 
-use super::declare::{check_order, could_evade, may_not_declare};
+use super::declare::{check_order, could_evade, enemy_missed, may_not_declare};
 use super::path::outline_met;
 use super::reach::{Charging, furthest};
 use super::{ChargeOrder, Reply, Target, Wheel};
@@ -139,14 +139,15 @@ fn wheels(
 ) -> Vec<Wheel> {
     let body = &position.fielded(id).body;
     let mut wheels = Vec::new();
+    let wheelings = HANDS.map(|hand| (hand, Wheeling::new(body, hand, furthest)));
     for (target, bases) in near {
         let before = wheels.len();
-        for hand in HANDS {
-            let Some(least) = least_wheel(body, hand, bases, furthest, Angle::QUARTER) else { continue };
+        for (hand, wheeling) in &wheelings {
+            let Some(least) = wheeling.least(bases, Angle::QUARTER) else { continue };
             for wider in WIDER {
                 let turn = least.turn + Angle::millidegrees(wider);
                 if turn != Angle::ZERO && turn <= Angle::QUARTER {
-                    wheels.push(Wheel { hand, turn });
+                    wheels.push(Wheel { hand: *hand, turn });
                 }
             }
         }
@@ -175,9 +176,10 @@ fn with_wheel(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wh
         legal.then_some((order, reach.charged()))
     };
     let mut legal: Vec<(ChargeOrder, Vec<usize>)> = order(None).into_iter().collect();
-    // A base drops back only where something is in the way. AM-IMP-016
+    // A base drops back only where something is in the way, and not to miss enemy. AM-IMP-016
     let whole = charging.reach(wheel, None);
-    if !whole.makes_contact() && (!whole.halted.is_empty() || whole.slowed) {
+    let in_the_way = !whole.halted.is_empty() || whole.slowed;
+    if !whole.makes_contact() && in_the_way && enemy_missed(id, &whole).is_none() {
         legal.extend(HANDS.into_iter().filter_map(|hand| order(Some(hand))));
     }
     let evades = |&enemy: &usize| could_evade(position, GroupId::new(id.seat.other(), enemy));

@@ -3,7 +3,7 @@
 use acies_field::terrain::{Works, WorksKind, WorksPart};
 use acies_geometry::contact::touch;
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Contact, Corner, Edge, Footprint, Length, Part, TOUCH};
+use acies_geometry::{Bounds, Contact, Corner, Edge, Footprint, Length, Part, TOUCH};
 use acies_play::Seat;
 
 use crate::TroopType;
@@ -70,7 +70,7 @@ struct Defended {
 pub(super) struct Surroundings<'a> {
     seat: Seat,
     obstacles: Obstacles<'a>,
-    enemies: Vec<(usize, &'a [Footprint])>,
+    enemies: Vec<(usize, Bounds, &'a [Footprint])>,
     works: Vec<Defended>,
     camp: Option<Footprint>,
 }
@@ -88,7 +88,7 @@ impl<'a> Surroundings<'a> {
             obstacles: Obstacles::new(position, id, wanted),
             enemies: position
                 .groups(foe)
-                .map(|(enemy, fielded)| (enemy.index, fielded.body.footprints()))
+                .map(|(enemy, fielded)| (enemy.index, fielded.body.bounds(), fielded.body.footprints()))
                 .collect(),
             works: defended(position, id),
             camp: position.camp(foe),
@@ -100,10 +100,11 @@ impl<'a> Surroundings<'a> {
         self.seat.other()
     }
 
-    /// As moves take them.
-    pub(super) fn list(&self) -> Vec<Obstacle<'_>> {
-        let mut list = self.obstacles.list();
-        list.extend(self.works.iter().map(|works| Obstacle::Base(&works.footprint)));
+    /// Those that somebody could run into who stays within some bounds, as moves take them.
+    pub(super) fn near(&self, reach: &Bounds) -> Vec<Obstacle<'_>> {
+        let mut list = self.obstacles.near(reach).list;
+        let works = self.works.iter().filter(|works| reach.meet(works.footprint.bounds()));
+        list.extend(works.map(|works| Obstacle::Base(&works.footprint)));
         list
     }
 
@@ -124,11 +125,9 @@ impl<'a> Surroundings<'a> {
                 Obstacle::Ground(ground) => ground.is_within(base.corners(), TOUCH * 2),
             })
         };
-        let list = self.obstacles.list();
-        let mut things: Vec<Thing> = (0..list.len())
-            .filter(|&number| close(&list[number]))
-            .map(|number| self.obstacles.thing(number))
-            .collect();
+        let near = self.obstacles.near(&around(bases).widened(TOUCH * 2));
+        let close = near.things.iter().zip(&near.list).filter(|(_, obstacle)| close(obstacle));
+        let mut things: Vec<Thing> = close.map(|(thing, _)| *thing).collect();
         things.sort_unstable();
         things.dedup();
         things
@@ -136,8 +135,7 @@ impl<'a> Surroundings<'a> {
 
     /// Whether some bases stand clear of everything.
     pub(super) fn leave_room_for(&self, bases: &[Footprint]) -> bool {
-        let list = self.list();
-        !list.iter().any(|obstacle| {
+        !self.near(&around(bases)).iter().any(|obstacle| {
             bases.iter().any(|base| match obstacle {
                 Obstacle::Base(other) => base.overlaps(other),
                 Obstacle::Ground(ground) => ground.meets(base.core()),
@@ -148,14 +146,15 @@ impl<'a> Surroundings<'a> {
     /// All contacts of some bases with the enemy.
     pub(super) fn touches(&self, bases: &[Footprint]) -> Vec<Touch> {
         let mut found = Vec::new();
-        for (enemy, footprints) in &self.enemies {
+        let reach = around(bases).widened(TOUCH);
+        for (enemy, _, footprints) in self.enemies.iter().filter(|(_, around, _)| reach.meet(around)) {
             for (base, theirs, contact) in contacts_between(bases, footprints) {
                 let touch =
                     Touch { enemy: *enemy, base, theirs, contact, stepped: false, across_works: false };
                 found.push(touch);
             }
         }
-        for works in &self.works {
+        for works in self.works.iter().filter(|works| reach.meet(works.footprint.bounds())) {
             for (base, _, contact) in contacts_between(bases, &[works.footprint]) {
                 let (enemy, theirs) = (works.enemy, works.base);
                 found.push(Touch { enemy, base, theirs, contact, stepped: false, across_works: true });
@@ -168,6 +167,11 @@ impl<'a> Surroundings<'a> {
     pub(super) fn touches_camp(&self, bases: &[Footprint]) -> bool {
         self.camp.is_some_and(|camp| touches_with_front(bases, &camp))
     }
+}
+
+/// The upright rectangle round some bases.
+fn around(bases: &[Footprint]) -> Bounds {
+    bases.iter().fold(Bounds::of(&[]), |all, base| all.joined(*base.bounds()))
 }
 
 /// The enemy fortifications that stop a charge, each with the base that defends it. Portable defences do so only against

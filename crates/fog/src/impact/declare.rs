@@ -223,15 +223,21 @@ fn check_drop_back(
             severely_disorders(position, id, &whole.swept) && !severely_disorders(position, id, &reach.swept);
         return (!saved).then_some((rule!("AM-IMP-016"), Wrong::DropBackNotNeeded));
     }
-    let missed = whole.halted.iter().find(|thing| match thing {
-        Thing::Group(group) => group.seat != id.seat,
-        Thing::Camp(seat) => *seat != id.seat,
-        Thing::Ground(_) | Thing::Edge(_) => false,
-    });
-    if let Some(&missed) = missed {
+    if let Some(missed) = enemy_missed(id, &whole) {
         return Some((rule!("AM-IMP-016"), Wrong::DropBackToMiss(missed)));
     }
     (whole.halted.is_empty() && !whole.slowed).then_some((rule!("AM-IMP-016"), Wrong::DropBackNotNeeded))
+}
+
+/// The enemy by whom the whole front of chargers is stopped who are in no legal contact: a base that dropped back would miss
+/// him. AM-IMP-016
+pub(super) fn enemy_missed(id: GroupId, whole: &Reach) -> Option<Thing> {
+    let is_enemy = |thing: &&Thing| match thing {
+        Thing::Group(group) => group.seat != id.seat,
+        Thing::Camp(seat) => *seat != id.seat,
+        Thing::Ground(_) | Thing::Edge(_) => false,
+    };
+    whole.halted.iter().find(is_enemy).copied()
 }
 
 /// Who may be charged by whom: light foot keeps off battle troops in the open, and a flank that is engaged is hit as a

@@ -1,5 +1,7 @@
 //! The way of a charge: a wheel at most, then straight ahead, with at most one base dropped back.
 
+use std::borrow::Cow;
+
 use acies_field::{Body, Column, Drawn, Leg, Moved, Ranks, Sweep};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Footprint, Hand, Length, Size, chord, widest_turn};
@@ -64,10 +66,10 @@ impl Chargers {
         }
     }
 
-    pub(super) fn body(&self) -> Body {
+    pub(super) fn body(&self) -> Cow<'_, Body> {
         match self {
-            Self::Body(body) => body.clone(),
-            Self::Column(kinks) => kinks.body(),
+            Self::Body(body) => Cow::Borrowed(body),
+            Self::Column(kinks) => Cow::Owned(kinks.body()),
         }
     }
 
@@ -90,9 +92,8 @@ impl Chargers {
     pub(super) fn follow(&self, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> Option<Gone> {
         match self {
             Self::Body(body) => {
-                let (moved, halt) = body.follow_until_contact(legs, obstacles);
+                let (moved, halted) = body.follow_until_stopped(legs, obstacles);
                 let Moved { body, swept, distance } = moved;
-                let halted = halt.is_some();
                 Some(Gone { swept, distance, halted, ..Gone::nowhere(Self::Body(body)) })
             }
             Self::Column(kinks) => {

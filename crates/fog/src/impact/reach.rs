@@ -1,5 +1,6 @@
 //! What a charge reaches: where it ends, whom it contacts, and who is charged by it.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -128,15 +129,25 @@ pub struct Charging<'a> {
     id: GroupId,
     around: Surroundings<'a>,
     variation: Mu,
+    /// How far it goes at most, in open terrain.
+    furthest: Length,
     /// Where it moves less far than in the open.
     slow: Vec<Slow<'a>>,
     /// Whom it keeps away from, and by how much. AM-IMP-042
     clear_of: Vec<Footprint>,
     /// What is known of charges that were asked for before.
-    known: RefCell<Vec<Known>>,
+    known: RefCell<Known>,
 }
 
-type Known = ((Option<Wheel>, Option<Hand>), Rc<Reach>);
+/// A charge with a wheel, and with a base dropped back on a hand.
+type Asked = (Option<Wheel>, Option<Hand>);
+
+/// What charges reach, and how far the whole front goes in those in which nobody drops back.
+#[derive(Clone, Debug, Default)]
+struct Known {
+    reaches: Vec<(Asked, Rc<Reach>)>,
+    whole: Vec<(Option<Wheel>, Gone)>,
+}
 
 impl<'a> Charging<'a> {
     /// A charge by its normal move. AM-GLO-055
@@ -155,6 +166,7 @@ impl<'a> Charging<'a> {
             id,
             around,
             variation: Mu::new(0),
+            furthest: Length::ZERO,
             slow: Vec::new(),
             clear_of: Vec::new(),
             known: RefCell::default(),
@@ -167,6 +179,7 @@ impl<'a> Charging<'a> {
     pub fn varied(mut self, variation: Mu) -> Self {
         self.variation = variation;
         self.known.take();
+        self.furthest = self.length(slowest(&self.position, self.position.group(self.id), &[]));
         let slow = slow_ground(&self.position, self.position.group(self.id));
         self.slow = slow.map(|(mu, ground)| (self.length(Some(mu)), ground)).collect();
         self
@@ -251,8 +264,8 @@ impl<'a> Charging<'a> {
     }
 
     /// How far it goes at most, in open terrain.
-    pub fn furthest(&self) -> Length {
-        self.length(slowest(&self.position, self.position.group(self.id), &[]))
+    pub const fn furthest(&self) -> Length {
+        self.furthest
     }
 
     fn length(&self, mu: Option<Mu>) -> Length {
@@ -264,12 +277,28 @@ impl<'a> Charging<'a> {
     /// AM-IMP-011, AM-IMP-016
     pub fn reach(&self, wheel: Option<Wheel>, drop_back: Option<Hand>) -> Rc<Reach> {
         let asked = (wheel, drop_back);
-        let known = self.known.borrow().iter().find(|known| known.0 == asked).map(|known| known.1.clone());
+        let reaches = |known: &Known| {
+            known.reaches.iter().find(|(known, _)| *known == asked).map(|(_, reach)| Rc::clone(reach))
+        };
+        let known = reaches(&self.known.borrow());
         known.unwrap_or_else(|| {
             let reach = Rc::new(self.look_up_reach(wheel, drop_back));
-            self.known.borrow_mut().push((asked, Rc::clone(&reach)));
+            self.known.borrow_mut().reaches.push((asked, Rc::clone(&reach)));
             reach
         })
+    }
+
+    /// How far the chargers go with a wheel if nobody drops back.
+    fn whole(&self, chargers: &Chargers, wheel: Option<Wheel>) -> Gone {
+        let known = self.known.borrow().whole.iter().find(|(known, _)| *known == wheel).cloned();
+        known.map_or_else(
+            || {
+                let gone = self.go(chargers, wheel, Vec::new(), Length::ZERO);
+                self.known.borrow_mut().whole.push((wheel, gone.clone()));
+                gone
+            },
+            |(_, gone)| gone,
+        )
     }
 
     fn look_up_reach(&self, wheel: Option<Wheel>, drop_back: Option<Hand>) -> Reach {
@@ -277,9 +306,7 @@ impl<'a> Charging<'a> {
         let fielded = self.position.fielded(self.id);
         let has_room = |body: &Body| self.around.leave_room_for(body.footprints());
         let chargers = Chargers::of(fielded, wheel.is_some(), has_room);
-        let Some(hand) = drop_back else {
-            return self.end(self.go(&chargers, wheel, Vec::new(), Length::ZERO));
-        };
+        let Some(hand) = drop_back else { return self.end(self.whole(&chargers, wheel)) };
         let Some(narrow) = chargers.dropped_back(hand) else {
             return self.end(Gone::nowhere(chargers));
         };
@@ -298,7 +325,7 @@ impl<'a> Charging<'a> {
         wheel: Option<Wheel>,
         hand: Hand,
     ) -> Option<Reach> {
-        let whole = self.go(chargers, wheel, Vec::new(), Length::ZERO);
+        let whole = self.whole(chargers, wheel);
         let turned = wheel.is_none() || whole.swept.len() > 1;
         let has_room = |narrow: &Chargers| self.around.leave_room_for(narrow.body().footprints());
         let narrow = whole.chargers.dropped_back(hand).filter(|_| whole.halted && turned).filter(has_room)?;
@@ -311,23 +338,25 @@ impl<'a> Charging<'a> {
     fn go(&self, chargers: &Chargers, wheel: Option<Wheel>, swept: Vec<Sweep>, gone: Length) -> Gone {
         let body = chargers.body();
         let bases = body.footprints();
+        let here = body.bounds();
         let is_in = |ground: &Polygon| {
-            bases.iter().any(|base| ground.meets(base.core()))
+            (here.meet(ground.bounds()) && bases.iter().any(|base| ground.meets(base.core())))
                 || swept.iter().any(|sweep| sweep.enters(ground))
         };
         let (inside, mut ahead): (Vec<Slow<'_>>, Vec<Slow<'_>>) =
             self.slow.iter().partition(|slow| is_in(slow.1));
         let mut most = inside.iter().map(|slow| slow.0).chain([self.furthest()]).min().unwrap_or_default();
         loop {
-            let mut obstacles = self.around.list();
+            let mut obstacles = self.around.near(&within_reach(&body.bounds(), most));
             obstacles.extend(ahead.iter().map(|slow| Obstacle::Ground(slow.1)));
             let run = self.run(chargers, wheel, (most - gone).max(Length::ZERO), &obstacles);
             let distance = gone + run.distance;
             let there = run.chargers.body();
             let bases = if run.halted { there.footprints() } else { &[] };
+            let around = there.bounds().widened(TOUCH * 2);
             let come_to = |ground: &Polygon| {
                 let near = |base: &Footprint| ground.is_within(base.corners(), TOUCH * 2);
-                bases.iter().any(near)
+                around.meet(ground.bounds()) && bases.iter().any(near)
             };
             if let Some(entered) = ahead.iter().position(|slow| slow.0 > distance && come_to(slow.1)) {
                 most = most.min(ahead.remove(entered).0);
@@ -371,8 +400,8 @@ impl<'a> Charging<'a> {
         let Gone { chargers, mut swept, distance, halted, slowed, allowed } = gone;
         let (there, kinks) = (chargers.body(), chargers.kinks());
         let footprints = there.footprints();
-        let mut body = there.clone();
         let mut touches = self.around.touches(footprints);
+        let mut body = Cow::Borrowed(&*there);
         let group = self.position.group(self.id);
         let skirmishers = group.is_skirmishers();
         if let Some((forward, over, bases)) =
@@ -382,13 +411,20 @@ impl<'a> Charging<'a> {
             for touch in &mut touches {
                 touch.stepped = bases.contains(&touch.base);
             }
-            body = forward;
+            body = Cow::Owned(forward);
             swept.extend(over);
         }
         let camp = self.around.touches_camp(footprints);
         let halted = if halted { self.around.touched_by(footprints) } else { Vec::new() };
+        let body = body.into_owned();
         Reach { body, kinks, swept, distance, allowed, slowed, touches, camp, halted }
     }
+}
+
+/// An upright rectangle that somebody does not leave who wheels and goes ahead no further than this.
+fn within_reach(start: &Bounds, distance: Length) -> Bounds {
+    let across = Length::micrometres(start.high.x - start.low.x + start.high.y - start.low.y);
+    start.widened(across + distance + TOUCH * 4)
 }
 
 #[cfg(test)]

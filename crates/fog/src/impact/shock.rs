@@ -210,7 +210,7 @@ fn directions(
     let fielded = position.fielded(id);
     let chargers = Chargers::of(fielded, false, |_| true);
     let narrow = drop_back.map_or(Some(chargers.clone()), |hand| chargers.dropped_back(hand));
-    let Some(body) = narrow.map(|narrow| narrow.body()) else { return Vec::new() };
+    let Some(body) = narrow.map(|narrow| narrow.body().into_owned()) else { return Vec::new() };
     let to = |(enemy, bases): &(usize, Vec<Footprint>)| {
         let mut found: Vec<(Angle, ChargeOrder)> = [Hand::Left, Hand::Right]
             .into_iter()
@@ -307,7 +307,7 @@ pub(super) fn passed(position: &Position<'_>, id: GroupId, reach: &Reach) -> Vec
     use acies_geometry::sweep::Obstacle;
     let entered = |bases: &[Footprint]| {
         let obstacles: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
-        reach.swept.iter().any(|sweep| sweep.first_contact(&obstacles).is_some())
+        reach.swept.iter().any(|sweep| sweep.runs_into(&obstacles))
     };
     let friends = position.friends(id);
     friends.filter(|(_, friend)| entered(friend.body.footprints())).map(|(friend, _)| friend).collect()

@@ -69,7 +69,8 @@ fn step_of(
 ) -> Option<Length> {
     let alone = Body::new(file.iter().map(|&base| body.bases()[base]).collect());
     let whole = alone.moved(Leg::Advance(furthest));
-    let distance = match whole.swept[0].first_contact(&around.list()).map(|impact| impact.progress) {
+    let (swept, near) = (&whole.swept[0], around.near(&whole.swept[0].bounds()));
+    let distance = match swept.first_contact(&near).map(|impact| impact.progress) {
         Some(Progress::Slid(distance)) => distance,
         Some(Progress::Turned(_)) => return None,
         None => furthest,

@@ -143,7 +143,9 @@ fn turn<T: Table<Fog>>(
     }
     relocate(fog, battle, table, target, (turned, None))?;
     match closed_up(&Position::new(fog, battle), charger, target) {
-        Some(chargers) => relocate(fog, battle, table, charger, (chargers.body(), chargers.kinks())),
+        Some(chargers) => {
+            relocate(fog, battle, table, charger, (chargers.body().into_owned(), chargers.kinks()))
+        }
         None => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 mod towards;
 
 use acies_field::{Base, Mu, Sweep, joined_at_all};
-use acies_geometry::{Angle, Bounds, Footprint, Length, Pose, Size, distance};
+use acies_geometry::{Angle, Bounds, Footprint, Length, Pose, Size, TOUCH, within};
 use acies_play::{Dice, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
 use serde::{Deserialize, Serialize};
@@ -216,8 +216,11 @@ fn wrong_place(position: &Position<'_>, who: (Seat, usize), to: &CommanderMove) 
             cases.into_iter().filter(|&(holds, _)| holds).map(|(_, wrong)| wrong).collect()
         }
         None => {
-            let touches =
-                |body: &acies_field::Body| body.footprints().iter().any(|other| joined_at_all(&base, other));
+            let around = base.bounds().widened(TOUCH);
+            let touches = |body: &acies_field::Body| {
+                around.meet(&body.bounds())
+                    && body.footprints().iter().any(|other| joined_at_all(&base, other))
+            };
             let touched = position.all_groups().filter(|(_, fielded)| touches(&fielded.body));
             let mut wrong: Vec<Wrong> = touched.map(|(id, _)| Wrong::Touches(id)).collect();
             if !is_free(position, who, &base) {
@@ -244,12 +247,14 @@ pub(crate) fn keeps_away(position: &Position<'_>, seat: Seat, way: &[Sweep]) -> 
         way.iter().flat_map(Sweep::ground).map(|ground| (Bounds::of(&ground), ground)).collect();
     let clear = |base: &Footprint, limit: Length| {
         grounds.iter().all(|(around, ground)| {
-            !around.widened(limit).meet(base.bounds()) || distance(ground, base.corners()) > limit
+            !around.widened(limit).meet(base.bounds()) || !within(ground, base.corners(), limit)
         })
     };
+    let whole = grounds.iter().fold(Bounds::of(&[]), |all, (around, _)| all.joined(*around));
     let of_group = |(_, fielded): (GroupId, &crate::Fielded)| {
         let limit = limit(!fielded.group.is_skirmishers());
-        fielded.body.footprints().iter().all(|base| clear(base, limit))
+        !whole.widened(limit).meet(&fielded.body.bounds())
+            || fielded.body.footprints().iter().all(|base| clear(base, limit))
     };
     let camp = position.camp(enemy).is_none_or(|camp| clear(&camp, limit(position.is_camp_fortified(enemy))));
     camp && position.groups(enemy).all(of_group)

@@ -10,7 +10,7 @@ use acies_geometry::{Angle, Hand, Length, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::fielded::GroupId;
-use crate::fighting::{Adds, adds, files};
+use crate::fighting::{Adds, adds};
 use crate::position::Position;
 use crate::stands::{Overlap, Stands};
 
@@ -85,7 +85,7 @@ impl<'a> Melee<'a> {
         let (body, stands) = (&fielded.body, Stands::new(position));
         let facing = body.facing();
         let frame = Pose::new(body.bases().first()?.pose.front, facing).frame();
-        let mut files = files(body);
+        let mut files = body.files().to_vec();
         files.retain(|file| face_alike(body.bases()[file[0]].pose.facing, facing));
         files.sort_by_key(|file| frame.seen(body.bases()[file[0]].pose.front).0);
         let adds = adds(position, &stands, id, body);
@@ -98,8 +98,8 @@ impl<'a> Melee<'a> {
             fought[overlap.enemy_base] = true;
         }
         let front = |(enemy, overlap): (GroupId, Overlap)| {
-            let files = crate::fighting::files(&position.fielded(enemy).body);
-            let file = files.into_iter().find(|file| file.contains(&overlap.base));
+            let files = position.fielded(enemy).body.files();
+            let file = files.iter().find(|file| file.contains(&overlap.base));
             (enemy, file.map_or(overlap.base, |file| file[0]))
         };
         let mut overlappers: Vec<(GroupId, usize)> = overlapping.into_iter().map(front).collect();

@@ -1,5 +1,7 @@
 //! Whether there is room, and friends who make some.
 
+use std::sync::Arc;
+
 use acies_field::conform::least_room;
 use acies_field::{Body, Motion, Sweep};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose};
@@ -52,8 +54,8 @@ pub fn in_the_way(position: &Position<'_>, id: GroupId, body: &Body) -> Vec<Thin
         Thing::Group(other) => position.might_overlap(other, body),
         Thing::Camp(_) | Thing::Ground(_) | Thing::Edge(_) => true,
     });
-    let bases = body.footprints();
-    let sweep = Sweep { before: bases.to_vec(), after: bases.to_vec(), motion: Motion::Place };
+    let bases = body.shared_footprints();
+    let sweep = Sweep { before: Arc::clone(&bases), after: bases, motion: Motion::Place };
     let met = sweep.first_contact(&obstacles.list()).map(|impact| impact.meetings).unwrap_or_default();
     let mut things: Vec<Thing> = met.into_iter().map(|(_, number)| obstacles.thing(number)).collect();
     things.sort_unstable();

@@ -93,7 +93,7 @@ fn melee(chance: &mut Chance) -> (Fog, Battle) {
 /// Files that are out of contact slide on until they touch something, as far as the battle group holds together.
 fn stepped(fog: &Fog, battle: &Battle, id: crate::GroupId, mut body: Body) -> Body {
     let position = crate::Position::new(fog, battle);
-    for file in crate::fighting::files(&body) {
+    for file in body.files().to_vec() {
         let some = Body::new(file.iter().map(|&base| body.bases()[base]).collect());
         let obstacles = crate::Obstacles::new(&position, id, |_| true);
         let leg = acies_field::Leg::Advance(Length::millimetres(20));

@@ -47,12 +47,12 @@ pub fn parts(piece: &Piece, river: Option<Grade>) -> impl Iterator<Item = (Touch
 }
 
 /// All terrain that any part of any base is in at any moment of a move, start and end included. AM-MOV-009
-pub fn touched(position: &Position<'_>, swept: &[Sweep]) -> Vec<Touched> {
+pub fn touched<'s>(position: &Position<'_>, swept: impl IntoIterator<Item = &'s Sweep>) -> Vec<Touched> {
     let pieces = position.battle.field.pieces.iter();
     let parts = pieces.flat_map(|piece| parts(piece, position.battle.river));
-    let bounds: Vec<Bounds> = swept.iter().map(Sweep::bounds).collect();
+    let swept: Vec<(&Sweep, Bounds)> = swept.into_iter().map(|sweep| (sweep, sweep.bounds())).collect();
     let enters = |ground: &Polygon| {
-        let mut near = swept.iter().zip(&bounds).filter(|(_, bounds)| bounds.meet(ground.bounds()));
+        let mut near = swept.iter().filter(|(_, bounds)| bounds.meet(ground.bounds()));
         near.any(|(sweep, _)| sweep.enters(ground))
     };
     let mut touched: Vec<Touched> =
@@ -65,15 +65,23 @@ pub fn touched(position: &Position<'_>, swept: &[Sweep]) -> Vec<Touched> {
 /// The shortest move that any of a battle group's bases would have in any of some terrain; none if it is closed to one
 /// of them. AM-MOV-006, AM-MOV-011, AM-MOV-012
 pub fn slowest(position: &Position<'_>, group: &BattleGroup, touched: &[Touched]) -> Option<Mu> {
-    let open = group.bases().iter().map(|troops| distance(&position.fog.rules, troops, Grade::Open));
-    let there = touched.iter().flat_map(|terrain| {
-        group
-            .bases()
-            .iter()
-            .map(|troops| distance(&position.fog.rules, troops, terrain.felt_by(position, troops)))
-    });
+    let open = kinds(group).map(|troops| distance(&position.fog.rules, troops, Grade::Open));
+    let there = touched.iter().map(|&terrain| slowest_in(position, group, terrain));
     // None is less than any distance: closed to one is closed to all.
     open.chain(there).min().flatten()
+}
+
+/// The shortest move that any of its bases would have in some terrain.
+fn slowest_in(position: &Position<'_>, group: &BattleGroup, terrain: Touched) -> Option<Mu> {
+    let there =
+        kinds(group).map(|troops| distance(&position.fog.rules, troops, terrain.felt_by(position, troops)));
+    there.min().flatten()
+}
+
+/// The troops of a battle group; of those who stand beside others of their kind one is enough.
+fn kinds(group: &BattleGroup) -> impl Iterator<Item = &Troops> {
+    let bases = group.bases();
+    (0..bases.len()).filter(|&base| base == 0 || bases[base] != bases[base - 1]).map(|base| &bases[base])
 }
 
 /// The ground in which some base of a battle group moves less far than in the open, and how far. What is closed to it is
@@ -85,7 +93,7 @@ pub fn slow_ground<'a>(
     let position = *position;
     let open = slowest(&position, group, &[]);
     grounds(&position).filter_map(move |(touched, ground)| {
-        let there = slowest(&position, group, &[touched])?;
+        let there = slowest_in(&position, group, touched)?;
         (Some(there) < open).then_some((there, ground))
     })
 }
@@ -102,7 +110,7 @@ pub fn closed_ground<'a>(
     group: &'a BattleGroup,
 ) -> impl Iterator<Item = (Touched, &'a Polygon)> + use<'a> {
     let position = *position;
-    grounds(&position).filter(move |(touched, _)| slowest(&position, group, &[*touched]).is_none())
+    grounds(&position).filter(move |(touched, _)| slowest_in(&position, group, *touched).is_none())
 }
 
 /// The normal move of a battle group on a way, by all the terrain that the way touches; none if some of it is closed to

@@ -2,7 +2,7 @@
 
 use acies_field::{Base, Body, Motion, Mu, Sweep};
 use acies_geometry::sweep::slide_out;
-use acies_geometry::{Angle, Edge, Footprint, Length, Pose, Segment, Size, Vector};
+use acies_geometry::{Angle, Bounds, Edge, Footprint, Length, Pose, Segment, Size, TOUCH, Vector, within};
 use acies_play::Seat;
 
 use crate::fielded::GroupId;
@@ -53,14 +53,16 @@ pub(crate) fn is_free(position: &Position<'_>, (seat, index): (Seat, usize), bas
 }
 
 fn overlaps_troops(position: &Position<'_>, base: &Footprint) -> bool {
-    let over = |body: &Body| body.footprints().iter().any(|other| other.overlaps(base));
+    let over = |body: &Body| {
+        body.bounds().meet(base.bounds()) && body.footprints().iter().any(|other| other.overlaps(base))
+    };
     position.all_groups().any(|(_, fielded)| over(&fielded.body))
         || Seat::BOTH.iter().any(|&seat| position.camp_on_table(seat).is_some_and(|camp| camp.overlaps(base)))
 }
 
 /// A base that does not move.
 pub(crate) fn stand_still(base: &Footprint) -> Sweep {
-    Sweep { before: vec![*base], after: vec![*base], motion: Motion::Place }
+    Sweep { before: [*base].into(), after: [*base].into(), motion: Motion::Place }
 }
 
 /// The straight way of a commander's base to a place, at which it is turned as it should stand. AM-MOV-081
@@ -70,8 +72,8 @@ pub(crate) fn way_to(base: &Base, to: Pose) -> Vec<Sweep> {
     let way = last.centre() - before.centre();
     let slid = Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size).footprint();
     let motion = Motion::Slide { way, length: way.length() };
-    let turn = Sweep { before: vec![slid], after: vec![last], motion: Motion::Place };
-    vec![Sweep { before: vec![before], after: vec![slid], motion }, turn]
+    let turn = Sweep { before: [slid].into(), after: [last].into(), motion: Motion::Place };
+    vec![Sweep { before: [before].into(), after: [slid].into(), motion }, turn]
 }
 
 /// How far a lone commander can go on a way, by the slowest terrain that it touches; none if some is closed to him.
@@ -93,11 +95,14 @@ pub(crate) fn passes_through(
     counts: impl Fn(GroupId) -> bool,
 ) -> bool {
     let grounds: Vec<Vec<acies_geometry::Point>> = swept.iter().flat_map(Sweep::ground).collect();
+    let around = swept.iter().fold(Bounds::of(&[]), |all, sweep| all.joined(sweep.bounds()));
     let enters = |base: &Footprint| {
         grounds.iter().any(|ground| acies_geometry::convex::interiors_meet(base.core(), ground))
     };
     let mut groups = position.groups(seat).filter(|&(id, _)| counts(id));
-    groups.any(|(_, fielded)| fielded.body.footprints().iter().any(enters))
+    groups.any(|(_, fielded)| {
+        around.meet(&fielded.body.bounds()) && fielded.body.footprints().iter().any(enters)
+    })
 }
 
 /// The free place at a body that is nearest to where a commander's base would be, if there is one. AM-MOV-085, AM-MOV-087
@@ -145,17 +150,18 @@ pub(crate) fn nearest_room(position: &Position<'_>, who: (Seat, usize), base: &B
         [Edge::Front, Edge::Right, Edge::Rear, Edge::Left].map(|edge| outward(other.edge(edge)))
     });
     let degrees = (0..72).map(|step| Angle::degrees(step * 5));
-    let mut found: Vec<(Length, Pose)> = edges
-        .chain(degrees)
-        .filter_map(|facing| {
-            let gone = slide_until_free(base, facing, &obstacles)?;
-            let way = Pose::new(base.pose.front, facing).ahead(gone);
-            Some((gone, Pose::new(base.pose.front + way, base.pose.facing)))
-        })
-        .collect();
-    found.sort_unstable();
-    let free = |&(_, pose): &(Length, Pose)| is_free(position, who, &Base::new(pose, base.size).footprint());
-    found.into_iter().find(free).map(|(_, pose)| pose)
+    let free = |pose: Pose| is_free(position, who, &Base::new(pose, base.size).footprint());
+    let mut nearest: Option<(Length, Pose)> = None;
+    for facing in edges.chain(degrees) {
+        let most = nearest.map_or(FURTHEST, |(gone, _)| gone);
+        let Some(gone) = slide_until_free(base, facing, &obstacles, most) else { continue };
+        let way = Pose::new(base.pose.front, facing).ahead(gone);
+        let found = (gone, Pose::new(base.pose.front + way, base.pose.facing));
+        if nearest.is_none_or(|nearest| found < nearest) && free(found.1) {
+            nearest = Some(found);
+        }
+    }
+    nearest.map(|(_, pose)| pose)
 }
 
 fn obstacles(position: &Position<'_>, (seat, index): (Seat, usize)) -> Vec<Footprint> {
@@ -174,18 +180,25 @@ fn outward(edge: Segment) -> Angle {
     Pose::facing_along(Vector::new(-along.y, along.x))
 }
 
-/// How far a base must slide in a direction until it overlaps nothing.
-fn slide_until_free(base: &Base, facing: Angle, obstacles: &[Footprint]) -> Option<Length> {
-    const FURTHEST: Length = Length::millimetres(600);
+/// How far commanders are moved at most to make room.
+const FURTHEST: Length = Length::millimetres(600);
+
+/// How far a base must slide in a direction until it overlaps nothing, if that is no further than this.
+fn slide_until_free(base: &Base, facing: Angle, obstacles: &[Footprint], most: Length) -> Option<Length> {
     let mut gone = Length::ZERO;
     // Every round leaves at least one obstacle behind.
     for _ in 0..=obstacles.len() {
         let way = Pose::new(base.pose.front, facing).ahead(gone);
         let here = Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size).footprint();
         let Some(other) = obstacles.iter().find(|other| other.overlaps(&here)) else { return Some(gone) };
+        // A hair further than it may go, it must have come out.
+        let last = Pose::new(base.pose.front, facing).ahead(most - gone + TOUCH);
+        if within(here.slid(last).corners(), other.corners(), TOUCH) {
+            return None;
+        }
         let whole = Pose::new(base.pose.front, facing).ahead(FURTHEST);
         gone += slide_out(&here, whole, FURTHEST, other)?.max(Length::micrometres(1));
-        if gone > FURTHEST {
+        if gone > most {
             return None;
         }
     }

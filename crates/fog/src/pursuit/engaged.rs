@@ -20,10 +20,9 @@ pub(crate) fn note(fog: &Fog, battle: &mut Battle) {
     let stands = Stands::new(&position);
     let (mut engaged, mut chase) = (battle.turn.engaged.clone(), battle.turn.chase.clone());
     for (id, _) in position.all_groups().filter(|(_, fielded)| !fielded.is_broken()) {
-        engaged.extend(position.opponents(id).into_iter().map(|enemy| (id, enemy)));
+        engaged.extend(stands.opponents(id).into_iter().map(|enemy| (id, enemy)));
         chase.overlapping.extend(stands.overlaps(id).into_iter().map(|overlap| (id, overlap.enemy)));
-        let routers = position.touching(id).into_iter().filter(|&enemy| position.fielded(enemy).is_broken());
-        chase.contacts.extend(routers.map(|enemy| (id, enemy)));
+        chase.contacts.extend(position.routers_touching(id).map(|enemy| (id, enemy)));
     }
     for pairs in [&mut engaged, &mut chase.overlapping, &mut chase.contacts] {
         pairs.sort_unstable();
@@ -52,15 +51,17 @@ pub(super) fn of(pairs: &[(GroupId, GroupId)], id: GroupId) -> impl Iterator<Ite
 pub(super) fn initial_pursuit(position: &Position<'_>, id: GroupId) -> Option<(Will, Vec<GroupId>)> {
     let turn = &position.battle.turn;
     let routed = |enemy: &GroupId| turn.chase.routs.iter().any(|(router, _)| router == enemy);
-    let fought: Vec<GroupId> = of(&turn.engaged, id).collect();
-    if !can_pursue(position, id) || position.is_in_close_combat(id) || !fought.iter().all(routed) {
+    if !of(&turn.engaged, id).all(|enemy| routed(&enemy)) {
         return None;
     }
     let mut routers: Vec<GroupId> =
-        fought.into_iter().chain(of(&turn.chase.overlapping, id)).filter(routed).collect();
+        of(&turn.engaged, id).chain(of(&turn.chase.overlapping, id)).filter(routed).collect();
+    if routers.is_empty() || !can_pursue(position, id) || position.is_in_close_combat(id) {
+        return None;
+    }
     routers.sort_unstable();
     routers.dedup();
-    (!routers.is_empty()).then(|| (will(position, id, &routers), routers))
+    Some((will(position, id, &routers), routers))
 }
 
 /// Whether it has to pursue those whom it has broken. AM-RTP-022, AM-RTP-026
@@ -100,8 +101,11 @@ pub(super) fn can_pursue(position: &Position<'_>, id: GroupId) -> bool {
 
 /// Whether any of its bases defends a field fortification; portable defences do not count. AM-RTP-023
 fn defends_works(position: &Position<'_>, id: GroupId) -> bool {
-    let bases = position.fielded(id).body.footprints();
-    let works = position.fortifications(id.seat);
+    let body = &position.fielded(id).body;
+    if !position.might_defend(id, body) {
+        return false;
+    }
+    let (works, bases) = (position.fortifications(id.seat), body.footprints());
     works.iter().any(|works| bases.iter().any(|base| works.is_defended_by(base)))
 }
 

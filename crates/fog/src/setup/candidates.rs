@@ -83,7 +83,9 @@ pub(crate) fn pick(setting: &Setting<'_>, ask: &Ask, dice: &mut Dice) -> Option<
         Ask::Deploy(batch) => troops::some_deployment(setting, batch, dice),
         _ => None,
     };
-    let is_legal = |answer: &Answer| setting.check(ask, answer).is_empty();
+    // Only sites where the piece may lie come up, and it is discarded only where there is none.
+    let is_sited = matches!(ask, Ask::Place(_));
+    let is_legal = |answer: &Answer| is_sited || setting.check(ask, answer).is_empty();
     quick.filter(is_legal).or_else(|| {
         let mut open = candidates(setting, ask);
         while !open.is_empty() {

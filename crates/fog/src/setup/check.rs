@@ -7,7 +7,7 @@ use acies_play::{Ruling, Seat};
 use acies_rules::{RuleId, rule};
 
 use super::deployment::{AMBUSHES, Ground};
-use super::siting::{Adjustment, check_piece, check_site, check_surroundings};
+use super::siting::{Adjustment, check_piece, check_site, may_lie};
 use super::{batches, dismounting, flank_march, selection, siting};
 use crate::ask::{Answer, Ask, Deployment, Why};
 use crate::battle::{Agreement, Ambush, Battle, Placing, own_edge};
@@ -115,7 +115,7 @@ impl Setting<'_> {
         let Ok(piece) = Piece::new(plan.clone()) else { return false };
         let (field, scale, edge) = (&self.battle.field, self.agreement.scale(), own_edge(placing.owner));
         placing.die.is_none_or(|die| check_site(field, &scale, edge, die, &piece).is_empty())
-            && check_surroundings(field, &scale, &piece).is_empty()
+            && may_lie(field, &scale, &piece)
             && is_near_the_table(&Answer::Place(plan.clone()))
             && check_piece(field, &scale, &placing.choice, &piece).is_empty()
     }

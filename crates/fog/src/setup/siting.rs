@@ -183,6 +183,19 @@ pub(super) fn check_surroundings(field: &Battlefield, scale: &Scale, piece: &Pie
     wrong
 }
 
+/// Whether nothing keeps a piece from lying where it does, whatever its shape: the same as finding nothing wrong with its
+/// surroundings, and sooner. Whatever lies over a piece is nearer to it than the gap.
+pub(super) fn may_lie(field: &Battlefield, scale: &Scale, piece: &Piece) -> bool {
+    if piece.kind().is_linear() {
+        return check_surroundings(field, scale, piece).is_empty();
+    }
+    let gap = scale.mu(GAP);
+    let is_clear = |other: &Piece| {
+        if other.kind().is_linear() { !piece.overlaps(other) } else { !piece.is_closer_than(other, gap) }
+    };
+    field.table.crossed(piece.ground().corners()).next().is_none() && field.pieces.iter().all(is_clear)
+}
+
 /// A road passes through or touches the village, and runs through no other piece. AM-SET-019
 fn check_road(field: &Battlefield, road: &Piece) -> Vec<Wrong> {
     let mut wrong = Vec::new();

@@ -53,7 +53,7 @@ fn shoots_backwards(troops: &Troops) -> bool {
 pub(super) fn files_from(position: &Position<'_>, id: GroupId, edge: Edge) -> Vec<ShootingFile> {
     let fielded = position.fielded(id);
     let bases = fielded.body.bases();
-    let files = files_of(fielded);
+    let files = files_of(fielded).into_owned();
     match edge {
         Edge::Front => {
             let fronts = position.fronts_in(id, &fielded.body);

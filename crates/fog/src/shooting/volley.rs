@@ -165,7 +165,7 @@ impl Side {
     }
 
     fn shot_at(position: &Position<'_>, id: GroupId) -> Self {
-        let files = files_of(position.fielded(id));
+        let files = files_of(position.fielded(id)).into_owned();
         Self { id, in_close_combat: is_hampered(position, id), troubles: Vec::new(), files }
     }
 }

@@ -6,7 +6,6 @@ use acies_field::{Base, Body, face_alike};
 use acies_geometry::{Angle, Footprint};
 
 use crate::fielded::GroupId;
-use crate::fighting::files;
 use crate::movement::slowest;
 use crate::position::Position;
 use crate::{Cohesion, TroopType};
@@ -43,7 +42,7 @@ fn can_charge(position: &Position<'_>, id: GroupId) -> bool {
 pub fn is_on_flank(chargers: &[Footprint], target: &Body) -> bool {
     let bases = target.bases();
     let in_front = |base: &Base| chargers.iter().any(|charger| directly_in_front(charger, base));
-    let fronts: Vec<&Base> = files(target).into_iter().map(|file| &bases[file[0]]).collect();
+    let fronts: Vec<&Base> = target.files().iter().map(|file| &bases[file[0]]).collect();
     let nearest = |base: &&&Base| distance_between(&[base.footprint()], chargers);
     let line = |facing: Angle| {
         let alike = fronts.iter().filter(move |base| face_alike(base.pose.facing, facing));

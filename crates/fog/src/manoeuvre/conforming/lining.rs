@@ -6,7 +6,7 @@ use acies_geometry::{Angle, Contact, Corner, Edge, Footprint, Frame, Length, Par
 
 use crate::engagement::fights;
 use crate::fielded::GroupId;
-use crate::fighting::{files, files_of};
+use crate::fighting::files_of;
 use crate::impact::Approach;
 use crate::position::Position;
 use crate::stands::Stands;
@@ -52,7 +52,7 @@ impl<'a> Lining<'a> {
         let fielded = position.fielded(id);
         let facing =
             fielded.kinks.as_ref().map_or_else(|| fielded.body.facing(), |kinks| kinks.column.head().facing);
-        let ranks = ranks(&fielded.body, files_of(fielded), facing)?;
+        let ranks = ranks(&fielded.body, files_of(fielded).into_owned(), facing)?;
         let stands = Stands::new(position).lined_up();
         let file_of = |base: usize| ranks.files().iter().position(|file| file.contains(&base));
         let touch = |(base, enemy, enemy_base, met): (usize, GroupId, usize, Contact)| {
@@ -268,7 +268,7 @@ fn at_the_front(position: &Position<'_>, touches: &[Touch], width: usize) -> Vec
     enemies.dedup();
     let mut at_front = Vec::new();
     for enemy in enemies {
-        for front in files(&position.fielded(enemy).body).into_iter().map(|file| file[0]) {
+        for front in position.fielded(enemy).body.files().iter().map(|file| file[0]) {
             at_front.extend((0..width).map(|file| Touch { file, enemy, base: front, edge: Edge::Front }));
         }
     }

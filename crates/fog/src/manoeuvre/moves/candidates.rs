@@ -141,5 +141,5 @@ fn if_legal(
     evolutions: Vec<Evolution>,
 ) -> Option<Order> {
     let order = Order { mover: mover.clone(), evolutions };
-    movers.judge(occasion, &order).faults.is_empty().then_some(order)
+    movers.allow(occasion, &order).then_some(order)
 }

@@ -2,7 +2,7 @@
 
 use acies_field::{Leg, Motion, Mu};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Hand, Length, Point, TOUCH};
+use acies_geometry::{Angle, Bounds, Hand, Length, Point, TOUCH};
 use acies_play::Seat;
 use acies_rules::rule;
 
@@ -15,7 +15,7 @@ use crate::TroopType;
 use crate::engagement::{contacts_between, is_combat};
 use crate::fielded::{Fielded, GroupId};
 use crate::movement::{Class, Row, can_evade, class};
-use crate::obstacles::Thing;
+use crate::obstacles::{Nearby, Thing};
 use crate::position::Position;
 
 /// Which of its moves it is.
@@ -90,6 +90,17 @@ pub(crate) fn judge(position: &Position<'_>, seat: Seat, occasion: Occasion, ord
 impl Movers<'_> {
     /// Judges an order of battle groups that may move.
     pub(crate) fn judge(&self, occasion: Occasion, order: &Order) -> Judgement {
+        self.look_at(occasion, order, |_| false)
+    }
+
+    /// Whether an order of battle groups that may move is allowed. What is in its way takes longest to see and is not looked
+    /// for where anything else is wrong.
+    pub(crate) fn allow(&self, occasion: Occasion, order: &Order) -> bool {
+        self.look_at(occasion, order, |faults| !faults.is_empty()).faults.is_empty()
+    }
+
+    /// Judges an order, and looks for nothing in its way if the faults found before that are enough.
+    fn look_at(&self, occasion: Occasion, order: &Order, are_enough: impl Fn(&[Fault]) -> bool) -> Judgement {
         let Some(figure) = figure(&order.evolutions) else {
             return Judgement::refused(vec![(rule!("AM-MOV-017"), Wrong::NoSuchMove)]);
         };
@@ -108,19 +119,6 @@ impl Movers<'_> {
         let takes_up_overlap = figure == Figure::Advance && !overlapped.is_empty() && contact.is_empty();
 
         faults.extend(check_wheels(order, on_road));
-        let may = self.position.scale().mu(allowance.last());
-        let passing = self.passing(figure, occasion, order, &walk, may);
-        faults.extend(self.check_distance(&walk, &allowance).filter(|_| !passing.goes_beyond));
-        faults.extend(passing.faults);
-        let (blockers, has_room) = self.room(order);
-        let mut blocked = self.check_way(&walk, blockers);
-        let stuck = blockers.iter().filter(|_| !has_room);
-        blocked.extend(stuck.map(|&blocker| (rule!("AM-MOV-057"), Wrong::CannotShift(blocker))));
-        // Where it would touch enemy matters only if it gets there.
-        let contact = if blocked.is_empty() { contact } else { Vec::new() };
-        faults.extend(blocked);
-        faults.extend(contact.into_iter().map(|thing| (rule!("AM-MAN-045"), Wrong::Contact(thing))));
-        faults.extend(self.check_rivers(&walk, on_road));
         if figure.goes_forward() && !walk.ends_forward && !on_road {
             faults.push((rule!("AM-MOV-028"), Wrong::NotForward));
         }
@@ -130,9 +128,28 @@ impl Movers<'_> {
         faults.extend(more);
         faults.extend(self.check_pins(&made));
         faults.extend(self.check_shift(&made, occasion));
+        let (away, changed) = (made.close.is_none(), figure.has_turn_or_change());
+        if are_enough(&faults) {
+            return Judgement::refused(faults);
+        }
+        let may = self.position.scale().mu(allowance.last());
+        let passing = self.passing(figure, occasion, order, &walk, may);
+        faults.extend(self.check_distance(&walk, &allowance).filter(|_| !passing.goes_beyond));
+        faults.extend(passing.faults);
+        if are_enough(&faults) {
+            return Judgement::refused(faults);
+        }
+        let (blockers, has_room) = self.room(order);
+        let mut blocked = self.check_way(&walk, blockers);
+        let stuck = blockers.iter().filter(|_| !has_room);
+        blocked.extend(stuck.map(|&blocker| (rule!("AM-MOV-057"), Wrong::CannotShift(blocker))));
+        // Where it would touch enemy matters only if it gets there.
+        let contact = if blocked.is_empty() { contact } else { Vec::new() };
+        faults.extend(blocked);
+        faults.extend(contact.into_iter().map(|thing| (rule!("AM-MAN-045"), Wrong::Contact(thing))));
+        faults.extend(self.check_rivers(&walk, on_road));
         faults.sort_unstable();
         faults.dedup();
-        let (away, changed) = (made.close.is_none(), figure.has_turn_or_change());
         Judgement {
             faults,
             class,
@@ -190,27 +207,26 @@ impl Movers<'_> {
         let mut faults = Vec::new();
         let stays = |thing: &Thing| !matches!(thing, Thing::Group(id) if making_room.contains(id));
         for (index, walker) in walk.walkers.iter().enumerate() {
-            let friends: Vec<(GroupId, Obstacle<'_>)> = self.passable_bases().collect();
             for (_, sweep) in &walker.swept {
-                let is_placed = sweep.motion == Motion::Place;
-                for (obstacles, list) in self.obstacles(index) {
-                    let meetings = sweep.first_contact(&list).map_or_else(Vec::new, |impact| impact.meetings);
-                    let things = meetings.into_iter().map(|(_, number)| obstacles.thing(number));
+                let (reach, is_placed) = (sweep.bounds(), sweep.motion == Motion::Place);
+                let friends = || self.passable_near(&reach);
+                let there = self.obstacles(index).map(|obstacles| obstacles.near(&reach));
+                for near in there.into_iter().chain(is_placed.then(friends)) {
+                    let met = sweep.first_contact(&near.list).map_or_else(Vec::new, |impact| impact.meetings);
+                    let things = met.into_iter().map(|(_, number)| near.things[number]);
                     faults.extend(things.filter(&stays).map(|thing| self.in_the_way(thing, is_placed)));
-                }
-                if is_placed {
-                    let list: Vec<Obstacle<'_>> = friends.iter().map(|friend| friend.1).collect();
-                    let met = sweep.first_contact(&list).map_or_else(Vec::new, |impact| impact.meetings);
-                    let things = met.into_iter().map(|(_, number)| Thing::Group(friends[number].0));
-                    faults.extend(things.filter(&stays).map(|thing| self.in_the_way(thing, true)));
                 }
             }
         }
         faults
     }
 
-    fn passable_bases(&self) -> impl Iterator<Item = (GroupId, Obstacle<'_>)> {
-        self.passable.iter().flat_map(|(id, bases)| bases.iter().map(move |base| (*id, Obstacle::Base(base))))
+    /// Friends whom they may pass through, but not be set down on.
+    fn passable_near(&self, reach: &Bounds) -> Nearby<'_> {
+        let bases = self.passable.iter().flat_map(|(id, bases)| bases.iter().map(move |base| (id, base)));
+        let near = bases.filter(|(_, base)| reach.meet(base.bounds()));
+        let (things, list) = near.map(|(id, base)| (Thing::Group(*id), Obstacle::Base(base))).unzip();
+        Nearby { things, list }
     }
 
     fn in_the_way(&self, thing: Thing, is_placed: bool) -> Fault {

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use acies_field::Body;
-use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Bounds, Footprint, Length};
 use acies_play::Seat;
 use acies_rules::rule;
@@ -71,7 +70,7 @@ impl<'a> Movers<'a> {
         let passable = position.groups(seat).filter(|&(other, _)| !ids.contains(&other) && may_pass(other));
         let led = is_led(&position, seat, mover.groups());
         let worst = ids.iter().map(|&id| column(&position.fog.rules, position.group(id), led)).max();
-        let closed = |&id: &GroupId| Obstacles::new(&position, id, |thing| matches!(thing, Thing::Ground(_)));
+        let closed = |id: &GroupId| Obstacles::closed_to(&position, *id);
         Self {
             position,
             seat,
@@ -107,12 +106,9 @@ impl<'a> Movers<'a> {
         self.have_any(|kind| kind.is_artillery() || kind == TroopType::BattleWagons)
     }
 
-    /// Everything that one of them can run into, with what it is.
-    pub(super) fn obstacles(
-        &self,
-        walker: usize,
-    ) -> impl Iterator<Item = (&Obstacles<'a>, Vec<Obstacle<'_>>)> {
-        [&self.solid, &self.closed[walker]].into_iter().map(|obstacles| (obstacles, obstacles.list()))
+    /// Everything that one of them can run into: what stands there, and closed ground.
+    pub(super) fn obstacles(&self, walker: usize) -> [&Obstacles<'a>; 2] {
+        [&self.solid, &self.closed[walker]]
     }
 }
 

@@ -2,7 +2,7 @@
 
 use acies_field::{Body, Leg, Motion, Progress, face_alike, measure};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Edge, Footprint, Length, Part, TOUCH};
+use acies_geometry::{Angle, Bounds, Edge, Footprint, Length, Part, TOUCH};
 use acies_rules::rule;
 
 use super::figure::Figure;
@@ -82,8 +82,14 @@ impl Movers<'_> {
     fn passes<'p>(&'p self, order: &Order, walk: &'p Walk) -> Vec<Pass<'p>> {
         let mut passes = Vec::new();
         for walker in &walk.walkers {
+            let swept = walker.swept.iter().map(|(_, sweep)| sweep.bounds());
+            let reach = swept.fold(Bounds::of(&[]), Bounds::joined);
             for (through, bases) in &self.passable {
-                let list: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
+                let near = bases.iter().filter(|base| reach.meet(base.bounds()));
+                let list: Vec<Obstacle<'_>> = near.map(Obstacle::Base).collect();
+                if list.is_empty() {
+                    continue;
+                }
                 // How far it has slid, and in which part of the order.
                 let mut gone = (0, Length::ZERO);
                 for (part, sweep) in walker.swept.iter().filter(|(_, sweep)| sweep.motion != Motion::Place) {

@@ -80,8 +80,8 @@ impl Movers<'_> {
             }
             return allowance;
         }
-        let swept: Vec<Sweep> = walker.swept.iter().map(|(_, sweep)| sweep.clone()).collect();
-        let grounds = if on_road { Vec::new() } else { touched(&self.position, &swept) };
+        let swept = walker.swept.iter().map(|(_, sweep)| sweep);
+        let grounds = if on_road { Vec::new() } else { touched(&self.position, swept) };
         let rules = &self.position.fog.rules;
         // A road takes a column further than open ground. QR-MOV-005
         let bonus = if on_road { rules.moves.along_a_road } else { none };
@@ -144,7 +144,7 @@ impl Movers<'_> {
                 if matches!(sweep.motion, acies_field::Motion::Place) || !sweep.enters(river.ground()) {
                     continue;
                 }
-                for (before, after) in sweep.before.iter().zip(&sweep.after) {
+                for (before, after) in sweep.before.iter().zip(&*sweep.after) {
                     let (from, to) = (before.centre(), after.centre());
                     let middle = from.halfway(to);
                     let wet = [before, after].iter().any(|base| river.has_part_of(base))

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use acies_field::{Body, Motion, Mu, Progress, Sweep};
 use acies_geometry::sweep::{Obstacle, slide_further_out};
@@ -73,7 +74,7 @@ struct Stand<'r> {
     id: GroupId,
     body: Cow<'r, Body>,
     kinks: Cow<'r, Option<Kinks>>,
-    bases: Vec<Footprint>,
+    bases: Arc<[Footprint]>,
     /// As its enemies meet it. AM-SPE-022
     outlines: Vec<Footprint>,
     around: Bounds,
@@ -83,7 +84,7 @@ struct Stand<'r> {
 
 impl<'r> Stand<'r> {
     fn new(position: &Position<'r>, id: GroupId, body: Cow<'r, Body>, kinks: Cow<'r, Option<Kinks>>) -> Self {
-        let (bases, outlines) = (body.footprints().to_vec(), position.outlines_in(id, &body).into_owned());
+        let (bases, outlines) = (body.shared_footprints(), position.outlines_in(id, &body).into_owned());
         let around = around(&bases).joined(around(&outlines)).widened(TOUCH);
         Self { id, body, kinks, bases, outlines, around, stays: OnceCell::new() }
     }
@@ -190,7 +191,7 @@ impl<'r> Room<'r> {
             return None;
         }
         let mut distance = Length::ZERO;
-        for base in &stand.bases {
+        for base in stand.bases.iter() {
             let swept = base.bounds().joined(Bounds::of(&base.corners().map(|corner| corner + way)));
             let swept = swept.widened(TOUCH);
             for turned in self.turning.bases.iter().filter(|turned| swept.meet(turned.bounds())) {
@@ -227,11 +228,11 @@ impl<'r> Room<'r> {
         let way = Pose::new(Point::default(), to).ahead(distance);
         let motion = Motion::Slide { way, length: distance };
         let body = stand.body.carried(motion);
-        let sweep = Sweep { before: stand.bases.clone(), after: body.footprints().to_vec(), motion };
+        let sweep = Sweep { before: Arc::clone(&stand.bases), after: body.shared_footprints(), motion };
         let kinks = stand.kinks.as_ref().as_ref().map(|kinks| kinks.carried(way));
         moved.push(Pushed { id, body, kinks, by: distance });
         let others = Obstacles::new(&self.position, id, |thing| !matches!(thing, Thing::Group(_)));
-        if sweep.first_contact(&others.list()).is_some() {
+        if sweep.runs_into(&others.near(&sweep.bounds()).list) {
             return None;
         }
         for (other, by) in self.pushed_by(id, &sweep, distance)? {
@@ -253,7 +254,7 @@ impl<'r> Room<'r> {
         let mut pushed = Vec::new();
         for stand in self.stands.iter().filter(|stand| stand.id != id && stand.around.meet(&reach)) {
             let friends = stand.id.seat == id.seat;
-            let bases = if friends { &stand.bases } else { &stand.outlines };
+            let bases = if friends { &*stand.bases } else { &*stand.outlines };
             let list: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
             match sweep.first_contact(&list).map(|impact| impact.progress) {
                 None => {}

@@ -176,7 +176,7 @@ impl Walk {
         let (motion, distance) = Body::new(all).motion(leg);
         for walker in &mut self.walkers {
             let body = walker.body.carried(motion);
-            let (before, after) = (walker.body.footprints().to_vec(), body.footprints().to_vec());
+            let (before, after) = (walker.body.shared_footprints(), body.shared_footprints());
             walker.swept.push((part, Sweep { before, after, motion }));
             walker.body = body;
         }

@@ -2,7 +2,7 @@
 
 use acies_field::{Base, Body, Motion, Mu, Ranks, Sweep, TableEdge, measure};
 use acies_geometry::sweep::Obstacle;
-use acies_geometry::{Angle, Footprint, Length, Point, Polygon, Pose, Size, TOUCH};
+use acies_geometry::{Angle, Bounds, Footprint, Length, Point, Polygon, Pose, Size, TOUCH, within};
 use acies_play::{Dice, Seat};
 
 use super::entering::{Entering, Placed};
@@ -10,7 +10,7 @@ use super::{Wrong, due};
 use crate::battle::own_edge;
 use crate::fielded::GroupId;
 use crate::manoeuvre::commanders::keeps_away;
-use crate::movement::{closed_ground, fastest, normal_move, touched};
+use crate::movement::{closed_ground, distance, fastest, normal_move, touched};
 use crate::moving::places::{is_free, place_at};
 use crate::position::Position;
 use crate::setup::flank_march::{Coming, Declared, Flank, FlankMarch, side_edge};
@@ -97,7 +97,7 @@ impl<'a> Comer<'a> {
     }
 
     pub(super) fn sweep(&self, placed: &Placed, from: Length, to: Length) -> Sweep {
-        let [before, after] = [from, to].map(|distance| self.at(placed, distance).footprints().to_vec());
+        let [before, after] = [from, to].map(|distance| self.at(placed, distance).shared_footprints());
         let way = self.front(placed.along).ahead(to - from);
         Sweep { before, after, motion: Motion::Slide { way, length: to - from } }
     }
@@ -121,7 +121,11 @@ impl<'a> Comer<'a> {
             let to = from + scale.mu(Mu::new(mu));
             self.allowance(placed, from, to).is_some_and(|may| scale.mu(may) >= to - from).then_some(to)
         };
-        (1..=7).rev().find_map(reaches)
+        let rules = &self.position.fog.rules;
+        let fastest =
+            |troops: &crate::Troops| fastest(rules, troops).max(distance(rules, troops, Grade::Open));
+        let most = self.group.bases().iter().filter_map(fastest).max().unwrap_or(Mu::new(0));
+        (1..=7).rev().filter(|&mu| Mu::new(mu) <= most).find_map(reaches)
     }
 
     /// How far from the edge two full moves lead. AM-SET-043
@@ -132,8 +136,10 @@ impl<'a> Comer<'a> {
     /// Enemies who will give way before it comes on, so that they are not in its way.
     pub(super) fn givers(&self, placed: &Placed) -> Vec<GroupId> {
         let (gate, near) = (self.gate(placed), self.position.scale().mu(GIVE_WAY));
+        let around = Bounds::of(&gate).widened(near);
         let close = |body: &Body| {
-            body.footprints().iter().any(|base| acies_geometry::distance(&gate, base.corners()) <= near)
+            around.meet(&body.bounds())
+                && body.footprints().iter().any(|base| within(&gate, base.corners(), near))
         };
         let enemies = self.position.groups(self.id.seat.other());
         let giving = enemies.filter(|(_, enemy)| close(&enemy.body));
@@ -232,12 +238,13 @@ impl<'a> Comer<'a> {
     /// Ways to come on at a place, the furthest first.
     pub(super) fn ways(&self, placed: Placed, clear: bool) -> impl Iterator<Item = Entering> + '_ {
         let scale = self.position.scale();
-        let most = match self.declared.coming {
-            Coming::DrivenBack => self.double_move(&placed),
-            _ => self.full_move(&placed, Length::ZERO),
+        // Those who are driven back must go their whole way.
+        let (most, tries) = match self.declared.coming {
+            Coming::DrivenBack => (self.double_move(&placed), 1),
+            _ => (self.full_move(&placed, Length::ZERO), 7),
         };
         let steps =
-            most.into_iter().flat_map(move |most| (0..7).map(move |back| most - scale.mu(Mu::new(back))));
+            most.into_iter().flat_map(move |most| (0..tries).map(move |back| most - scale.mu(Mu::new(back))));
         let ways = steps.filter(|&to| to > Length::ZERO).map(move |to| {
             let body = self.at(&placed, to);
             let who = (self.id.seat, self.march.commander);

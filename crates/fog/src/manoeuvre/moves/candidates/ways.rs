@@ -5,7 +5,7 @@ use acies_geometry::{Angle, Footprint, Hand, Length, Pose, chord, widest_turn};
 use acies_play::Dice;
 
 use super::super::figure::{Figure, figure};
-use super::super::movers::Movers;
+use super::super::movers::{Movers, Near};
 use super::super::reach::fastest_of;
 use super::super::{Evolution, Occasion, Turn};
 use super::ahead::{all_bases, distances, some_distance};
@@ -164,19 +164,27 @@ fn angles(movers: &Movers<'_>, body: &Body, reach: Length) -> Vec<(Hand, Angle)>
     let mine = body.footprints();
     let facing = body.facing();
     let middle = middle(mine);
-    let mut enemies: Vec<(Length, Angle, Angle)> = movers
-        .enemies
-        .iter()
-        .map(|near| {
-            let way = self::middle(&near.bases) - middle;
-            let theirs = match near.thing {
-                crate::obstacles::Thing::Group(id) => movers.position.fielded(id).body.facing(),
-                _ => facing + Angle::HALF,
-            };
-            (measure::distance_between(&mine[..1], &near.bases[..1]), Pose::facing_along(way), theirs)
-        })
-        .collect();
-    enemies.sort_unstable();
+    let seen = |near: &Near<'_>| {
+        let way = self::middle(&near.bases) - middle;
+        let theirs = match near.thing {
+            crate::obstacles::Thing::Group(id) => movers.position.fielded(id).body.facing(),
+            _ => facing + Angle::HALF,
+        };
+        (measure::distance_between(&mine[..1], &near.bases[..1]), Pose::facing_along(way), theirs)
+    };
+    let apart = |near: &Near<'_>| mine[0].bounds().apart(near.bases[0].bounds());
+    let mut by_bounds: Vec<(Length, &Near<'_>)> =
+        movers.enemies.iter().map(|near| (apart(near), near)).collect();
+    by_bounds.sort_by_key(|&(apart, _)| apart);
+    let mut enemies: Vec<(Length, Angle, Angle)> = Vec::new();
+    for (apart, near) in by_bounds {
+        // All others are further away.
+        if enemies.get(FACED - 1).is_some_and(|faced| faced.0 < apart) {
+            break;
+        }
+        enemies.push(seen(near));
+        enemies.sort_unstable();
+    }
     let towards =
         enemies.iter().take(FACED).flat_map(|&(_, towards, theirs)| [towards, theirs + Angle::HALF]);
     let turns = towards.map(|facing_then| facing_then - facing);
