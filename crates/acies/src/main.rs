@@ -12,6 +12,10 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+/// Battles are fought by the thousand, and make many small lists.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Tabletop wargames played by the letter of their rulebooks. Without a command: the server with its page.
 #[derive(Parser)]
 #[command(version)]

@@ -12,6 +12,10 @@ use acies_bots::{Level, fog_bot, fog_budget};
 use acies_fog::{Agreement, Ask, Battle, Fog, Stage};
 use acies_play::{Dice, Fingerprint, Game, Pause, Player, Seat, Seed, Table, Turn};
 
+/// As in `acies` itself.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Armies that meet, of many and of few battle groups; besides them all our rosters of 800 points meet, each the next one.
 const PAIRS: [[&str; 2]; 2] = [["trebia-romans", "trebia-carthaginians"], ["crecy-english", "crecy-french"]];
 
