@@ -44,9 +44,15 @@ fn first_eighth(parts: u32) -> (i64, i64) {
         return (0, ONE);
     }
     let radians = f64::from(parts) / PARTS;
-    let fixed = |value: f64| libm::round(value * ONE as f64) as i64;
     let (sine, cosine) = libm::sincos(radians);
     (fixed(sine), fixed(cosine))
+}
+
+/// A number from 0 to 1 in fixed point, halves up. The whole part and what is left of it are exact.
+fn fixed(value: f64) -> i64 {
+    let scaled = value * ONE as f64;
+    let whole = scaled as i64;
+    whole + i64::from(scaled - whole as f64 >= 0.5)
 }
 
 impl Direction {
