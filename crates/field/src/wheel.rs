@@ -215,9 +215,9 @@ impl Charge {
         for (index, (&one, &other)) in gaps[0].iter().zip(&gaps[1]).enumerate() {
             let gap = |turn: u32| self.gap(target, turn, index);
             if (one < 0) != (other < 0) {
-                changes.push(first_that(start, end, |turn| (gap(turn) < 0) != (one < 0)));
+                changes.push(crossing((start, one), (end, other), gap));
             } else if one.abs().min(other.abs()) <= most {
-                changes.extend(touched_between(start, end, one < 0, gap));
+                changes.extend(touched_between((start, one), (end, other), gap));
             }
         }
         changes
@@ -296,11 +296,11 @@ impl View {
 }
 
 /// The two turns between which a gap that has one sign at both ends has the other, if it has; found at its peak.
-fn touched_between(start: u32, end: u32, negative: bool, gap: impl Fn(u32) -> i64) -> Vec<u32> {
-    let size = |turn: u32| if negative { -gap(turn) } else { gap(turn) };
+fn touched_between((start, one): (u32, i64), (end, other): (u32, i64), gap: impl Fn(u32) -> i64) -> Vec<u32> {
+    let size = |turn: u32| if one < 0 { -gap(turn) } else { gap(turn) };
     // Unless it shrinks from both ends there is no peak in between; one nearer to an end than this is none to speak of.
     let near = (end - start) / 16;
-    if size(start + near) > size(start) || size(end - near) > size(end) {
+    if size(start + near) > one.abs() || size(end - near) > other.abs() {
         return Vec::new();
     }
     let (mut low, mut high) = (start, end);
@@ -317,6 +317,32 @@ fn touched_between(start: u32, end: u32, negative: bool, gap: impl Fn(u32) -> i6
         return Vec::new();
     }
     vec![first_that(start, peak, |turn| size(turn) <= 0), first_that(peak, end, |turn| size(turn) > 0)]
+}
+
+/// How near a turn at which a gap changes its sign needs to be known: in it the end of a radius of a metre moves by little more
+/// than a micrometre, to which gaps are rounded.
+const NEARLY: u32 = 1024;
+
+/// Nearly the turn at which a gap changes its sign that has different signs at both ends of a step. A gap is nearly straight
+/// within a step, and ever more so within less of it: so it is looked for close to where a straight one would change its sign.
+fn crossing(start: (u32, i64), end: (u32, i64), gap: impl Fn(u32) -> i64) -> u32 {
+    let (mut low, mut high) = (start, end);
+    let turns_on = |value: i64| (value < 0) != (start.1 < 0);
+    let mut closeness = 6;
+    while high.0 - low.0 > NEARLY {
+        let wide = i64::from(high.0 - low.0);
+        let share = wide * low.1.abs() / (low.1.abs() + high.1.abs());
+        let guess = low.0 + share as u32;
+        let margin = ((high.0 - low.0) >> closeness).max(NEARLY / 4);
+        for turn in [guess.saturating_sub(margin), guess.saturating_add(margin)] {
+            if low.0 < turn && turn < high.0 {
+                let value = gap(turn);
+                *(if turns_on(value) { &mut high } else { &mut low }) = (turn, value);
+            }
+        }
+        closeness = if high.0 - low.0 <= margin * 2 { closeness + 4 } else { 2 };
+    }
+    high.0
 }
 
 /// The least turn for which a test holds that, once it holds, holds on to the end.
@@ -344,6 +370,25 @@ mod tests {
 
     fn least(enemy: &Body, hand: Hand, reach: i32) -> Option<WheelAndAdvance> {
         least_wheel(&body(4, 2, 500, 500, 0), hand, enemy.footprints(), mm(reach), Angle::QUARTER)
+    }
+
+    proptest! {
+        #[test]
+        fn a_change_of_sign_is_found_nearly(root in 1..STEP, slope in 1..40_i64, bend in -20..20_i64, falls: bool) {
+            let step = i64::from(STEP);
+            let gap = |turn: u32| {
+                let far = i64::from(turn) - i64::from(root);
+                let size = (slope * far + slope * bend * far / 41 * far / step) / 1000;
+                if falls { -size - 1 } else { size }
+            };
+            let (start, end) = ((0, gap(0)), (STEP, gap(STEP)));
+            prop_assume!((start.1 < 0) != (end.1 < 0));
+            let found = crossing(start, end, gap);
+            // A thousand turns' parts are less than a micrometre here where the slope is least.
+            let blurred = NEARLY + 2_100;
+            prop_assert!(found.abs_diff(root) <= blurred, "{} {}", found, root);
+            prop_assert!((gap(found.saturating_add(blurred).min(STEP)) < 0) == (end.1 < 0));
+        }
     }
 
     #[test]

@@ -97,11 +97,20 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
     let is_in_path_after =
         |wheel: Wheel| near.iter().any(|(_, bases)| charging.is_in_path_after(wheel, bases));
     let wheels = wheels(position, id, &near, charging.furthest());
-    for (index, &wheel) in wheels.iter().enumerate() {
-        if wheels[..index].contains(&wheel) || !is_in_path_after(wheel) {
-            continue;
+    let mut stopped: Vec<Wheel> = Vec::new();
+    let mut with = |wheel: Wheel| {
+        let leads_no_further = |less: &Wheel| less.hand == wheel.hand && less.turn <= wheel.turn;
+        if stopped.iter().any(leads_no_further) || !is_in_path_after(wheel) {
+            return Vec::new();
         }
         let orders = with_wheel(position, &charging, Some(wheel));
+        if orders.is_empty() && charging.is_stopped_in_any_wheel(wheel) {
+            stopped.push(wheel);
+        }
+        orders
+    };
+    for (index, &wheel) in wheels.iter().enumerate() {
+        let orders = if wheels[..index].contains(&wheel) { Vec::new() } else { with(wheel) };
         any_legal |= !orders.is_empty();
         if orders.into_iter().any(&mut enough) {
             return;
@@ -110,11 +119,12 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
     if wheels.is_empty() || any_legal {
         return;
     }
-    let round =
-        HANDS.into_iter().flat_map(|hand| ROUND.map(|turn| Wheel { hand, turn: Angle::millidegrees(turn) }));
-    for wheel in round.filter(|&wheel| is_in_path_after(wheel)) {
-        if with_wheel(position, &charging, Some(wheel)).into_iter().any(&mut enough) {
-            return;
+    for hand in HANDS {
+        for turn in ROUND {
+            let wheel = Wheel { hand, turn: Angle::millidegrees(turn) };
+            if with(wheel).into_iter().any(&mut enough) {
+                return;
+            }
         }
     }
 }

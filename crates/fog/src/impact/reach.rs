@@ -12,6 +12,7 @@ use acies_geometry::{
 
 use super::contact::Surroundings;
 pub use super::contact::Touch;
+use super::declare::enemy_missed;
 use super::path::{Chargers, Gone, legs};
 use super::stepping::stepped;
 use super::{Charge, ChargeOrder, Wheel};
@@ -261,6 +262,15 @@ impl<'a> Charging<'a> {
         let bends = |drawn: &Drawn| drawn.ranks.is_column();
         let body = &self.position.fielded(self.id).body;
         !body.drawn().is_none_or(bends) && stopped(drop_back) && stopped(None)
+    }
+
+    /// The same whether a base drops back on either hand or none does, as far as that is allowed at all. AM-IMP-016
+    pub(super) fn is_stopped_in_any_wheel(&self, wheel: Wheel) -> bool {
+        let whole = self.reach(Some(wheel), None);
+        self.is_stopped_in(wheel, None)
+            && (whole.makes_contact()
+                || enemy_missed(self.id, &whole).is_some()
+                || Hand::BOTH.into_iter().all(|hand| self.is_stopped_in(wheel, Some(hand))))
     }
 
     /// How far it goes at most, in open terrain.

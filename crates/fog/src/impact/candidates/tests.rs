@@ -43,3 +43,26 @@ fn what_is_offered_is_legal() {
     assert!(chargers.len() >= 6, "{chargers:?}");
     assert_eq!(replies.last(), Some(&Reply::Done));
 }
+
+/// Where a wheel is stopped by those beside, a wider one leads no further: it need not be tried. AM-IMP-011, AM-IMP-016
+#[test]
+fn a_wheel_wider_than_one_that_is_stopped_is_no_charge_either() {
+    let (fog, battle) = lines();
+    let position = at(&fog, &battle);
+    let mut stopped = 0;
+    for (id, _) in position.groups(Seat::Red) {
+        let charging = Charging::new(&position, id);
+        for hand in HANDS {
+            let wheels = ROUND.map(|turn| Wheel { hand, turn: Angle::millidegrees(turn) });
+            for (index, &less) in wheels.iter().enumerate() {
+                let none = |wheel: Wheel| with_wheel(&position, &charging, Some(wheel)).is_empty();
+                if !none(less) || !charging.is_stopped_in_any_wheel(less) {
+                    continue;
+                }
+                stopped += 1;
+                assert!(wheels[index..].iter().all(|&wider| none(wider)), "{id:?} {less:?}");
+            }
+        }
+    }
+    assert!(stopped >= 10, "{stopped}");
+}
