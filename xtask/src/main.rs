@@ -1,6 +1,7 @@
-//! The project's own commands: `cargo play` and `cargo verify`.
+//! The project's own commands: `cargo play`, `cargo verify` and `cargo mutations`.
 
 mod checks;
+mod mutations;
 mod page;
 mod report;
 
@@ -9,13 +10,14 @@ use std::process::{Command, ExitCode};
 
 use checks::verify;
 
-const USAGE: &str = "usage: cargo play [ARGUMENTS OF ACIES]\n       cargo verify";
+const USAGE: &str = "usage: cargo play [ARGUMENTS OF ACIES]\n       cargo verify\n       cargo mutations";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let succeeded = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["play", ref arguments @ ..] => play(arguments),
         ["verify"] => verify(),
+        ["mutations"] => mutations::noticed(),
         _ => {
             eprintln!("{USAGE}");
             false
