@@ -26,6 +26,10 @@ export const battleWords = {
       : `Select one of your battle groups on the table: ${count} can do this now.`,
   thinking: "Looking for what is legal …",
   waiting: "Your opponent decides.",
+  pondering: {
+    veteran: "The veteran thinks about his turn …",
+    general: "The general thinks about his turn. It takes him a few seconds …",
+  },
   used: (goes: number, may: number, unit: number) => `${mu(goes, unit)} of ${mu(may, unit)}`,
   classes: { simple: "A simple move", complex: "A complex move", impossible: "Not possible" },
   passes: (chance: { millionths: number }) => `Passes its test in ${percent(chance)} of all throws.`,
