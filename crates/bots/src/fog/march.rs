@@ -1,6 +1,6 @@
 //! Tasks made into moves: where a battle group wants to stand, and the legal move that brings it nearest.
 
-mod aim;
+pub(super) mod aim;
 
 use acies_field::Leg;
 use acies_fog::disorder::Disorder;
@@ -8,6 +8,7 @@ use acies_fog::impact::Approach;
 use acies_fog::manoeuvre::moves::{Evolution, Mover, Order, Turn, towards};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, chord, widest_turn};
 
+use super::raid;
 use super::sight::{Sight, Unit};
 use super::task::Task;
 use aim::Goal;
@@ -60,6 +61,7 @@ fn goal(sight: &Sight<'_>, unit: &Unit, task: Task) -> Option<Goal> {
         Task::Shoot(foe) => Some(in_range(sight, unit, sight.foe(foe)?)),
         Task::Refuse | Task::Rally => away(sight, unit),
         Task::TurnFlank(hand) => Some(beyond(sight, unit, hand)),
+        Task::Raid => raid::next(sight, unit),
         Task::Support(friend) => Some(behind(sight, sight.unit(friend)?)),
         Task::Occupy(at) => {
             Some(Goal { at, facing: enemywards(sight) }).filter(|_| unit.distance(at) > sight.mu(200))

@@ -5,6 +5,7 @@ use acies_geometry::{Hand, Length, Point};
 use super::march::aim;
 use super::plan::{Duty, Part};
 use super::playout::Assignment;
+use super::raid;
 use super::sight::{Sight, Unit};
 
 /// What a battle group is to do.
@@ -22,6 +23,8 @@ pub(super) enum Task {
     Refuse,
     /// Round the end of the enemy's line on this hand.
     TurnFlank(Hand),
+    /// To the enemy camp.
+    Raid,
     /// Behind that friend.
     Support(usize),
     /// Away from the enemy until order is restored.
@@ -33,13 +36,16 @@ pub(super) enum Task {
 /// The task of every battle group on the table, with its place in the army's list.
 pub(super) fn assign(sight: &Sight<'_>, assignment: &Assignment) -> Vec<(usize, Task)> {
     let mut taken: Vec<usize> = Vec::new();
+    let raiders = raid::raiders(sight);
     let mut tasks = Vec::new();
     for unit in &sight.own {
         let part = sight.part(unit);
-        let task = if unit.is_sound() {
-            by_duty(sight, unit, part, duty(sight, unit, assignment), &taken)
-        } else {
+        let task = if !unit.is_sound() {
             Task::Rally
+        } else if raiders.contains(&unit.id.index) && !assignment.decides(unit) {
+            Task::Raid
+        } else {
+            by_duty(sight, unit, part, duty(sight, unit, assignment), &taken)
         };
         if let Task::Charge(foe) = task {
             taken.push(foe);
@@ -102,8 +108,8 @@ const HOPELESS: i32 = -500;
 const CROWDED: i64 = 300;
 const HELD: i64 = 300;
 
-/// The enemy whom it beats best of those before it; straight on with the line if nobody is, or after the others if there is
-/// no line of theirs ahead any more. Nobody breaks the line to run after skirmishers.
+/// The enemy whom it beats best of those before it; straight on with the line if nobody is, or to the camp if it is near,
+/// or after the others if there is no line of theirs ahead any more. Nobody breaks the line to run after skirmishers.
 fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
     let foes = || sight.standing_foes().filter(|foe| unit.skirmishers || !foe.skirmishers);
     let worth = |foe: &&Unit| {
@@ -117,7 +123,11 @@ fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
         level && unit.distance(foe.middle()) < unit.reach + sight.mu(PASSED)
     };
     let nearest = || foes().filter(passed).min_by_key(|foe| unit.distance(foe.middle()));
-    let Some(target) = target.or_else(nearest).or_else(|| hunted(sight, unit, worth)) else {
+    let target = target.or_else(nearest);
+    if target.is_none() && raid::is_near(sight, unit) {
+        return Task::Raid;
+    }
+    let Some(target) = target.or_else(|| hunted(sight, unit, worth)) else {
         return Task::Advance;
     };
     // Whoever shoots better than he fights lets the enemy come, and nobody walks into a fight that he surely loses.
