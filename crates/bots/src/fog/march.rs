@@ -79,6 +79,9 @@ fn forward(sight: &Sight<'_>, unit: &Unit, on: Length) -> Point {
     sight.place(sight.across(here), sight.ahead(here) + on).front
 }
 
+/// How far behind the line somebody is whom it waits for no more, in hundredths of an MU.
+const FALLEN_BEHIND: i32 = 250;
+
 /// How far it may go without leaving the slower ones beside it behind. Those who have fallen behind already catch up or not:
 /// nobody waits for them.
 fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
@@ -90,7 +93,7 @@ fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
             && friend.is_sound()
             && !friend.engaged
             && aside < sight.mu(900)
-            && behind < sight.mu(150)
+            && behind < sight.mu(FALLEN_BEHIND)
     };
     let slowest =
         sight.own.iter().filter(beside).map(|friend| sight.ahead(friend.front.front) + friend.reach).min();

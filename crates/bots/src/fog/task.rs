@@ -95,10 +95,9 @@ fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, taken: &[usiz
     }
 }
 
-/// How near an enemy must be to become a target of his own: before the front, on either side, and if the line has gone past
-/// him. In hundredths of an MU beyond the own move.
-const AHEAD: i32 = 800;
-const ASIDE: i32 = 300;
+/// How near an enemy must be to become a target of his own, and if the line has gone past him, in hundredths of an MU beyond the
+/// own move. Further off the line goes on as one: whoever picks an enemy of his own too soon leaves those beside him.
+const NEAR: i32 = 300;
 const PASSED: i32 = 1300;
 
 /// What a file loses in a fight that is not sought, in thousandths of a hit.
@@ -152,13 +151,10 @@ fn hunted<'s>(sight: &'s Sight<'_>, unit: &Unit, worth: impl Fn(&&Unit) -> i64) 
     line().max_by_key(|foe| worth(foe)).or_else(|| sight.standing_foes().max_by_key(|foe| worth(foe)))
 }
 
-/// Whether an enemy is straight before a battle group, or so near that it can turn to him.
+/// Whether an enemy is before a battle group, and so near that it can turn to him.
 fn is_before_it(sight: &Sight<'_>, unit: &Unit, foe: &Unit) -> bool {
-    let (aside, ahead) = unit.front.seen_from_here(foe.middle());
-    let away = unit.distance(foe.middle());
-    let in_lane = aside.abs() < ahead / 2 + (unit.width + foe.width) / 3;
-    ahead > -unit.depth
-        && (away < unit.reach + sight.mu(ASIDE) || (in_lane && away < unit.reach + sight.mu(AHEAD)))
+    let (_, ahead) = unit.front.seen_from_here(foe.middle());
+    ahead > -unit.depth && unit.distance(foe.middle()) < unit.reach + sight.mu(NEAR)
 }
 
 /// Those who hold still go for an enemy whom they beat and who has come near.
