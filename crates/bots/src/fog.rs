@@ -10,12 +10,14 @@ mod match_up;
 mod novice;
 mod plan;
 mod playout;
+mod raid;
 mod react;
 mod recruit;
 mod scheme;
 mod searcher;
 mod sight;
 mod task;
+mod way;
 
 use acies_fog::Fog;
 use acies_play::{Player, Random, Seed};

@@ -1,7 +1,7 @@
 //! What the bots for Field of Glory do in plain situations, and that they play whole legal battles by what they see.
 
 use acies_bots::{Budget, Level, fog_bot};
-use acies_field::{Leg, Ranks};
+use acies_field::{Base, Leg, Ranks};
 use acies_fog::army::Member;
 use acies_fog::command::{Commander, CommanderLevel, Rank};
 use acies_fog::impact::{self, ChargeOrder, Target};
@@ -12,7 +12,7 @@ use acies_fog::{
     Agreement, Ambush, Answer, Army, Ask, Battle, BattleGroup, Cohesion, Event, Fielded, Fog, GroupId,
     Leader, Roll, Stage, bases, joint_action, manoeuvre,
 };
-use acies_geometry::{Angle, Hand, Length, Point, Pose};
+use acies_geometry::{Angle, Hand, Length, Point, Pose, Size};
 use acies_play::{Arena, Dice, Game, Pause, Seat, Seed, Table, Turn};
 
 /// So that the thinkers are quick enough for a test.
@@ -92,7 +92,10 @@ fn nobody_charges_at_hopeless_odds() {
 
 /// Red's bot moves one battle group, and this is where its middle is then and where it faces.
 fn moved(red: &[Stand], blue: &[Stand]) -> (Point, Angle) {
-    let (fog, mut battle) = battle(red, blue, Seat::Red, Step::Moves);
+    moved_in(battle(red, blue, Seat::Red, Step::Moves))
+}
+
+fn moved_in((fog, mut battle): (Fog, Battle)) -> (Point, Angle) {
     let mut table = Scripted {
         red: fog_bot(Level::Recruit, Seed::of_series(1, 0), SHORT),
         charge: None,
@@ -150,6 +153,41 @@ fn light_foot_gets_out_of_the_way_of_the_line() {
     let red: &[Stand] = &[(JAVELINMEN, (600, 400), 0, 2), (SPEARMEN, (600, 350), 0, 4)];
     let (there, _) = moved(red, &[(SPEARMEN, (600, 560), 180, 4)]);
     assert!(there.y < 330_000, "{there:?}");
+}
+
+/// Blue's camp in the middle of the far edge.
+fn with_camp((fog, mut battle): (Fog, Battle)) -> (Fog, Battle) {
+    let size = Size { width: Length::millimetres(120), depth: Length::millimetres(80) };
+    let camp = Base::new(Pose::new(Point::millimetres(1200, 1100), Angle::HALF), size);
+    battle.sides[Seat::Blue.index()].camp = Some(camp);
+    (fog, battle)
+}
+
+#[test]
+fn light_horse_charges_a_camp_that_is_not_before_its_front() {
+    let red: &[Stand] = &[(HORSE_ARCHERS, (1050, 1000), 20, 2)];
+    let blue: &[Stand] = &[(SPEARMEN, (300, 300), 0, 4)];
+    let (fog, battle) = with_camp(battle(red, blue, Seat::Red, Step::Declarations));
+    let answer = answer(&fog, &battle, Seat::Red, &Ask::Impact(impact::Question::Declare));
+    let Answer::Impact(impact::Reply::Charge(order)) = answer else { panic!("{answer:?}") };
+    assert_eq!(order.targets, [Target::Camp]);
+}
+
+#[test]
+fn light_horse_rides_for_the_camp() {
+    let red: &[Stand] = &[(HORSE_ARCHERS, (1200, 300), 0, 2)];
+    let blue: &[Stand] = &[(SPEARMEN, (300, 800), 180, 4)];
+    let (there, facing) = moved_in(with_camp(battle(red, blue, Seat::Red, Step::Moves)));
+    assert!(there.y > 400_000, "{there:?}");
+    assert_eq!(facing, Angle::ZERO);
+}
+
+#[test]
+fn light_horse_rides_round_the_enemy_before_the_camp() {
+    let red: &[Stand] = &[(HORSE_ARCHERS, (1200, 400), 0, 2)];
+    let blue: &[Stand] = &[(SPEARMEN, (1200, 700), 180, 4)];
+    let (there, _) = moved_in(with_camp(battle(red, blue, Seat::Red, Step::Moves)));
+    assert!((there.x - 1_200_000).abs() > 50_000, "{there:?}");
 }
 
 /// Red is a bot, blue charges once and else does whatever chance has it do.

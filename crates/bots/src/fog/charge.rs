@@ -4,7 +4,7 @@ use acies_field::wheel::least_wheel;
 use acies_fog::impact;
 use acies_fog::impact::flank::approach_of;
 use acies_fog::impact::{Approach, ChargeOrder, Charging, Reach, Target, Wheel};
-use acies_geometry::{Angle, Hand};
+use acies_geometry::{Angle, Footprint, Hand};
 
 use super::match_up::{Party, edge};
 use super::sight::{Sight, Unit};
@@ -42,18 +42,26 @@ pub(super) fn charges(sight: &Sight<'_>, unit: &Unit) -> Vec<Chance> {
     found
 }
 
-/// Wheels towards each enemy in reach: as little as needed, and to face him squarely.
+/// Wheels towards the camp and each enemy in reach: as little as needed, and to face an enemy squarely.
 fn wheels(sight: &Sight<'_>, unit: &Unit, near: &[&Unit]) -> Vec<Wheel> {
     let body = &sight.position.fielded(unit.id).body;
     let mut wheels = Vec::new();
+    let least = |hand: Hand, bases: &[Footprint]| {
+        let least = least_wheel(body, hand, bases, unit.reach, Angle::QUARTER)?;
+        (least.turn > Angle::ZERO).then_some(least.turn)
+    };
+    let camp = sight.position.camp(sight.seat.other());
+    if let Some(camp) = camp.filter(|camp| body.bounds().widened(unit.reach).meet(camp.bounds())) {
+        let towards = Hand::BOTH.into_iter().filter_map(|hand| Some((hand, least(hand, &[camp])?)));
+        wheels.extend(towards.map(|(hand, turn)| Wheel { hand, turn: turn + SURELY }));
+    }
     for foe in near {
         let bases = sight.position.fielded(foe.id).body.footprints();
         for hand in Hand::BOTH {
-            let least = least_wheel(body, hand, bases, unit.reach, Angle::QUARTER);
-            let Some(least) = least.filter(|least| least.turn > Angle::ZERO) else { continue };
-            wheels.push(Wheel { hand, turn: least.turn + SURELY });
+            let Some(least) = least(hand, bases) else { continue };
+            wheels.push(Wheel { hand, turn: least + SURELY });
             let square = foe.front.facing + Angle::HALF - unit.front.facing;
-            if square.hand() == Some(hand) && square.size() > least.turn && square.size() <= Angle::QUARTER {
+            if square.hand() == Some(hand) && square.size() > least && square.size() <= Angle::QUARTER {
                 wheels.push(Wheel { hand, turn: square.size() });
             }
         }

@@ -1,6 +1,6 @@
 //! Tasks made into moves: where a battle group wants to stand, and the legal move that brings it nearest.
 
-mod aim;
+pub(super) mod aim;
 
 use acies_field::Leg;
 use acies_fog::disorder::Disorder;
@@ -8,6 +8,7 @@ use acies_fog::impact::Approach;
 use acies_fog::manoeuvre::moves::{Evolution, Mover, Order, Turn, towards};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, chord, widest_turn};
 
+use super::raid;
 use super::sight::{Sight, Unit};
 use super::task::Task;
 use aim::Goal;
@@ -60,6 +61,7 @@ fn goal(sight: &Sight<'_>, unit: &Unit, task: Task) -> Option<Goal> {
         Task::Shoot(foe) => Some(in_range(sight, unit, sight.foe(foe)?)),
         Task::Refuse | Task::Rally => away(sight, unit),
         Task::TurnFlank(hand) => Some(beyond(sight, unit, hand)),
+        Task::Raid => raid::next(sight, unit),
         Task::Support(friend) => Some(behind(sight, sight.unit(friend)?)),
         Task::Occupy(at) => {
             Some(Goal { at, facing: enemywards(sight) }).filter(|_| unit.distance(at) > sight.mu(200))
@@ -77,6 +79,9 @@ fn forward(sight: &Sight<'_>, unit: &Unit, on: Length) -> Point {
     sight.place(sight.across(here), sight.ahead(here) + on).front
 }
 
+/// How far behind the line somebody is whom it waits for no more, in hundredths of an MU.
+const FALLEN_BEHIND: i32 = 250;
+
 /// How far it may go without leaving the slower ones beside it behind. Those who have fallen behind already catch up or not:
 /// nobody waits for them.
 fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
@@ -88,7 +93,7 @@ fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
             && friend.is_sound()
             && !friend.engaged
             && aside < sight.mu(900)
-            && behind < sight.mu(150)
+            && behind < sight.mu(FALLEN_BEHIND)
     };
     let slowest =
         sight.own.iter().filter(beside).map(|friend| sight.ahead(friend.front.front) + friend.reach).min();

@@ -5,6 +5,7 @@ use acies_geometry::{Hand, Length, Point};
 use super::march::aim;
 use super::plan::{Duty, Part};
 use super::playout::Assignment;
+use super::raid;
 use super::sight::{Sight, Unit};
 
 /// What a battle group is to do.
@@ -22,6 +23,8 @@ pub(super) enum Task {
     Refuse,
     /// Round the end of the enemy's line on this hand.
     TurnFlank(Hand),
+    /// To the enemy camp.
+    Raid,
     /// Behind that friend.
     Support(usize),
     /// Away from the enemy until order is restored.
@@ -33,13 +36,16 @@ pub(super) enum Task {
 /// The task of every battle group on the table, with its place in the army's list.
 pub(super) fn assign(sight: &Sight<'_>, assignment: &Assignment) -> Vec<(usize, Task)> {
     let mut taken: Vec<usize> = Vec::new();
+    let raiders = raid::raiders(sight);
     let mut tasks = Vec::new();
     for unit in &sight.own {
         let part = sight.part(unit);
-        let task = if unit.is_sound() {
-            by_duty(sight, unit, part, duty(sight, unit, assignment), &taken)
-        } else {
+        let task = if !unit.is_sound() {
             Task::Rally
+        } else if raiders.contains(&unit.id.index) && !assignment.decides(unit) {
+            Task::Raid
+        } else {
+            by_duty(sight, unit, part, duty(sight, unit, assignment), &taken)
         };
         if let Task::Charge(foe) = task {
             taken.push(foe);
@@ -89,10 +95,9 @@ fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, taken: &[usiz
     }
 }
 
-/// How near an enemy must be to become a target of his own: before the front, on either side, and if the line has gone past
-/// him. In hundredths of an MU beyond the own move.
-const AHEAD: i32 = 800;
-const ASIDE: i32 = 300;
+/// How near an enemy must be to become a target of his own, and if the line has gone past him, in hundredths of an MU beyond the
+/// own move. Further off the line goes on as one: whoever picks an enemy of his own too soon leaves those beside him.
+const NEAR: i32 = 300;
 const PASSED: i32 = 1300;
 
 /// What a file loses in a fight that is not sought, in thousandths of a hit.
@@ -102,8 +107,8 @@ const HOPELESS: i32 = -500;
 const CROWDED: i64 = 300;
 const HELD: i64 = 300;
 
-/// The enemy whom it beats best of those before it; straight on with the line if nobody is, or after the others if there is
-/// no line of theirs ahead any more. Nobody breaks the line to run after skirmishers.
+/// The enemy whom it beats best of those before it; straight on with the line if nobody is, or to the camp if it is near,
+/// or after the others if there is no line of theirs ahead any more. Nobody breaks the line to run after skirmishers.
 fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
     let foes = || sight.standing_foes().filter(|foe| unit.skirmishers || !foe.skirmishers);
     let worth = |foe: &&Unit| {
@@ -117,7 +122,11 @@ fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
         level && unit.distance(foe.middle()) < unit.reach + sight.mu(PASSED)
     };
     let nearest = || foes().filter(passed).min_by_key(|foe| unit.distance(foe.middle()));
-    let Some(target) = target.or_else(nearest).or_else(|| hunted(sight, unit, worth)) else {
+    let target = target.or_else(nearest);
+    if target.is_none() && raid::is_near(sight, unit) {
+        return Task::Raid;
+    }
+    let Some(target) = target.or_else(|| hunted(sight, unit, worth)) else {
         return Task::Advance;
     };
     // Whoever shoots better than he fights lets the enemy come, and nobody walks into a fight that he surely loses.
@@ -142,13 +151,10 @@ fn hunted<'s>(sight: &'s Sight<'_>, unit: &Unit, worth: impl Fn(&&Unit) -> i64) 
     line().max_by_key(|foe| worth(foe)).or_else(|| sight.standing_foes().max_by_key(|foe| worth(foe)))
 }
 
-/// Whether an enemy is straight before a battle group, or so near that it can turn to him.
+/// Whether an enemy is before a battle group, and so near that it can turn to him.
 fn is_before_it(sight: &Sight<'_>, unit: &Unit, foe: &Unit) -> bool {
-    let (aside, ahead) = unit.front.seen_from_here(foe.middle());
-    let away = unit.distance(foe.middle());
-    let in_lane = aside.abs() < ahead / 2 + (unit.width + foe.width) / 3;
-    ahead > -unit.depth
-        && (away < unit.reach + sight.mu(ASIDE) || (in_lane && away < unit.reach + sight.mu(AHEAD)))
+    let (_, ahead) = unit.front.seen_from_here(foe.middle());
+    ahead > -unit.depth && unit.distance(foe.middle()) < unit.reach + sight.mu(NEAR)
 }
 
 /// Those who hold still go for an enemy whom they beat and who has come near.
