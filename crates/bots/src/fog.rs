@@ -16,6 +16,7 @@ mod recruit;
 mod scheme;
 mod searcher;
 mod sight;
+mod surprise;
 mod task;
 mod way;
 
@@ -36,12 +37,18 @@ pub fn fog_budget(level: Level) -> Budget {
     })
 }
 
+/// How many turns, of both players together, are looked ahead beside the present one: the enemy's and the next of one's own, or
+/// two of each. Fights are decided in two or three turns, so the general sees more of what comes of them.
+const NEXT_TURN: u16 = 2;
+const TWO_TURNS: u16 = 4;
+
 /// A bot for Field of Glory, with so much time for each of its turns.
 pub fn fog_bot(level: Level, seed: Seed, budget: Budget) -> Box<dyn Player<Fog> + Send> {
     match level {
         Level::Random => Box::new(Random::new(seed)),
         Level::Novice => Box::new(Novice::new(seed)),
         Level::Recruit => Box::new(Recruit::new(seed)),
-        Level::Veteran | Level::General => Box::new(Searcher::new(seed, budget)),
+        Level::Veteran => Box::new(Searcher::new(seed, budget, NEXT_TURN)),
+        Level::General => Box::new(Searcher::new(seed, budget, TWO_TURNS)),
     }
 }

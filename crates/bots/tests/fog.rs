@@ -6,7 +6,7 @@ use acies_fog::army::Member;
 use acies_fog::command::{Commander, CommanderLevel, Rank};
 use acies_fog::impact::{self, ChargeOrder, Target};
 use acies_fog::manoeuvre::moves::{self, Evolution};
-use acies_fog::setup::Territory;
+use acies_fog::setup::{Territory, ambush};
 use acies_fog::turn::Step;
 use acies_fog::{
     Agreement, Ambush, Answer, Army, Ask, Battle, BattleGroup, Cohesion, Event, Fielded, Fog, GroupId,
@@ -273,6 +273,43 @@ fn what_is_hidden_makes_no_difference() {
         });
         assert_eq!(answers[0], answers[1], "{level}");
     }
+}
+
+#[test]
+fn an_army_with_light_horse_to_spare_sends_some_of_it_round() {
+    let marches = |riders: usize| {
+        let mut stands = vec![(SPEARMEN, (600, 300), 0, 4); 3];
+        stands.extend(vec![(HORSE_ARCHERS, (900, 300), 0, 2); riders]);
+        let mut red = army("red", &stands);
+        red.commanders.push(Commander::new(Rank::SubCommander, CommanderLevel::Troop));
+        red.commander_names.push(None);
+        let fog =
+            Fog::ancient(Agreement::standard([red, army("blue", &stands)])).expect("armies that may fight");
+        let Answer::Marches(marches) = answer(&fog, &fog.start(), Seat::Red, &Ask::Marches) else { panic!() };
+        marches
+    };
+    assert_eq!(marches(3), []);
+    let ride = marches(4);
+    assert_eq!((ride.len(), &ride[0].groups[..], ride[0].commander), (1, &[3, 4][..], 2));
+}
+
+#[test]
+fn an_ambush_waits_until_the_enemy_is_near() {
+    let comes_out = |enemy: i32| {
+        let (fog, mut battle) = battle(
+            &[(SPEARMEN, (600, 300), 0, 4), (BOWMEN, (900, 300), 0, 2)],
+            &[(SPEARMEN, (600, enemy), 180, 4)],
+            Seat::Red,
+            Step::Moves,
+        );
+        battle.sides[0].groups[1] = None;
+        let marker = Pose::new(Point::millimetres(700, 500), Angle::ZERO);
+        battle.sides[0].ambushes = vec![Ambush { marker, group: Some(1), commander: None, on_foot: false }];
+        answer(&fog, &battle, Seat::Red, &Ask::Ambush(ambush::Question::Reveal))
+    };
+    assert_eq!(comes_out(900), Answer::Ambush(ambush::Reply::Hide));
+    assert_eq!(comes_out(560), Answer::Ambush(ambush::Reply::Reveal(0)));
+    assert_eq!(comes_out(450), Answer::Ambush(ambush::Reply::Reveal(0)), "he goes past");
 }
 
 #[test]

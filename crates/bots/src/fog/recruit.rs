@@ -4,18 +4,19 @@ use acies_fog::impact::{self, ChargeOrder};
 use acies_fog::manoeuvre::moves::{Mover, Order};
 use acies_fog::setup::quick::Sensible;
 use acies_fog::{Answer, Ask, Fog, View, close_combat, joint_action, manoeuvre};
-use acies_play::{Player, Seed, Turn};
+use acies_play::{Dice, Player, Seed, Turn};
 
 use super::plan::Duty;
 use super::playout::Assignment;
 use super::scheme::Scheme;
 use super::sight::{Sight, Unit};
 use super::task::{Task, assign};
-use super::{charge, deploy, lead, march, react};
+use super::{charge, deploy, lead, march, react, surprise};
 
 /// Follows a plan by rules of thumb.
 pub(super) struct Recruit {
     others: Sensible,
+    dice: Dice,
     /// What the army does, once that is decided.
     assignment: Option<Assignment>,
     /// What was decided for the turn of this number.
@@ -39,6 +40,7 @@ impl Recruit {
     pub(super) fn new(seed: Seed) -> Self {
         Self {
             others: Sensible::new(seed.derive("others")),
+            dice: Dice::new(seed.derive("surprise")),
             assignment: None,
             thought: Thought::default(),
             choices: Vec::new(),
@@ -95,7 +97,7 @@ impl Recruit {
                 turn.choices(&mut self.choices);
                 react::joint_action(question, &self.choices)
             }
-            _ => None,
+            _ => surprise::decide(turn, &sight, &mut self.dice),
         }
     }
 

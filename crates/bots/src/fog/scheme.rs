@@ -31,8 +31,7 @@ impl Scheme {
         let traits = Traits::of(sight);
         let plan =
             (0..PLANS.len()).max_by_key(|&plan| (traits.speak_for(&PLANS[plan].wishes), PLANS.len() - plan));
-        let [left, right] = open_wings(sight);
-        Self { plan: plan.unwrap_or(0), mirrored: left > right }
+        Self { plan: plan.unwrap_or(0), mirrored: sight.is_left_more_open() }
     }
 }
 
@@ -118,6 +117,12 @@ fn open_wings(sight: &Sight<'_>) -> [usize; 2] {
 }
 
 impl Sight<'_> {
+    /// Whether the ground before the left wing is more open than before the right one.
+    pub(super) fn is_left_more_open(&self) -> bool {
+        let [left, right] = open_wings(self);
+        left > right
+    }
+
     /// What one battle group gains against another if it charges home from the front, per file.
     pub(super) fn edge(&self, me: &Unit, foe: &Unit) -> i32 {
         self.edge_from(me, foe, Approach::Front)

@@ -13,24 +13,23 @@ use super::scheme::Scheme;
 use super::sight::Sight;
 use crate::Budget;
 
-/// How many turns, of both players together, are looked ahead beside this one: the enemy's, and the next of one's own.
-const AHEAD: u16 = 2;
-
 /// Decides at the beginning of each turn what battle groups near the enemy do, by playing the battle on.
 pub(super) struct Searcher {
     recruit: Recruit,
     seed: Seed,
     budget: Budget,
+    /// How many turns, of both players together, are looked ahead beside this one.
+    ahead: u16,
     thought_of: u16,
     /// The plan of the battle, once it is chosen. What single battle groups do instead holds for a turn only.
     plan: Option<Scheme>,
 }
 
 impl Searcher {
-    /// A thinker with so much time for each of its turns.
-    pub(super) fn new(seed: Seed, budget: Budget) -> Self {
+    /// A thinker with so much time for each of its turns, who looks so many turns ahead.
+    pub(super) fn new(seed: Seed, budget: Budget, ahead: u16) -> Self {
         let recruit = Recruit::new(seed.derive("recruit"));
-        Self { recruit, seed, budget, thought_of: 0, plan: None }
+        Self { recruit, seed, budget, ahead, thought_of: 0, plan: None }
     }
 
     /// Thinks about the turn that has just begun.
@@ -46,7 +45,7 @@ impl Searcher {
             fog: turn.game,
             battle: &battle,
             seat: turn.seat,
-            last: number + AHEAD,
+            last: number + self.ahead,
             seed,
             budget: self.budget,
             begin: Instant::now(),
