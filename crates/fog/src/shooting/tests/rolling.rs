@@ -62,6 +62,25 @@ fn too_few_dice_are_not_rolled() {
     assert!(battle.turn.combatants.is_empty());
 }
 
+/// Every roll says what speaks for and against it, each with its rule. AM-COM-049
+#[test]
+fn a_volley_tells_its_points_of_advantage() {
+    let told = |target: &str| {
+        let (fog, mut battle) = shooting(&[(BOWS, (500, 500), 0, 3)], &[(target, (500, 560), 180, 3)]);
+        let script = play(&fog, &mut battle, &[], &[1; 4]);
+        let shot = script.events.into_iter().find_map(|event| match event {
+            ask::Event::Shooting(Event::Shot { advantages, needed, .. }) => Some((advantages, needed)),
+            _ => None,
+        });
+        let (advantages, needed) = shot.expect("somebody shoots");
+        let named = advantages.into_iter().map(|(rule, points)| (rule.to_string(), points));
+        (named.collect::<Vec<_>>(), needed)
+    };
+    assert_eq!(told(FOOT), (vec![], 4));
+    let cavalry = told("6 cavalry, unprotected, average, drilled");
+    assert_eq!(cavalry, (vec![("AM-COM-049".to_string(), 1)], 3));
+}
+
 /// What is left for the death rolls and tests. AM-DET-005, AM-DET-029, AM-DET-053, AM-GLO-027
 #[test]
 fn the_record_of_a_volley() {
