@@ -218,6 +218,15 @@ impl Gap {
 /// Whether the first of two convex shapes comes closer to the other when it sets out along a way, or goes deeper into
 /// it if they share a point.
 pub(crate) fn approaches(one: &[Point], other: &[Point], way: Vector) -> bool {
+    // All ways across the gap lead forward to what is wholly ahead, and back to what is wholly behind.
+    let spread = |shape: &[Point]| {
+        let along = shape.iter().map(|&corner| way.dot(corner - one[0]));
+        along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)))
+    };
+    let (mine, theirs) = (spread(one), spread(other));
+    if mine.1 < theirs.0 || theirs.1 < mine.0 {
+        return mine.1 < theirs.0;
+    }
     if meet(one, other) {
         return deepens(one, other, way);
     }
