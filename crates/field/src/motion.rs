@@ -1,14 +1,12 @@
 //! Moving a body: straight ahead, to the side, in wheels; what it sweeps, and what it runs into.
 
-use std::sync::Arc;
-
 use acies_geometry::sweep::{self, Obstacle};
 use acies_geometry::{
     Angle, Bounds, Contact, Footprint, Hand, Length, Point, Pose, TOUCH, Vector, chord, contact,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Base, Body, face_alike};
+use crate::{Base, Body, Footprints, face_alike};
 
 /// One stretch of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -61,9 +59,9 @@ pub enum Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sweep {
     /// Its bases before.
-    pub before: Arc<[Footprint]>,
+    pub before: Footprints,
     /// Its bases after.
-    pub after: Arc<[Footprint]>,
+    pub after: Footprints,
     /// How they get from there to here.
     pub motion: Motion,
 }
@@ -136,9 +134,14 @@ impl Sweep {
 
     /// Whether the body runs into any obstacle.
     pub fn runs_into(&self, obstacles: &[Obstacle<'_>]) -> bool {
+        self.obstacle_met(obstacles).is_some()
+    }
+
+    /// Some obstacle that the body runs into, whether or not it is the first one: that is seen sooner.
+    pub fn obstacle_met(&self, obstacles: &[Obstacle<'_>]) -> Option<usize> {
         let reach = self.bounds();
-        let mut near = obstacles.iter().filter(|obstacle| reach.meet(obstacle.bounds()));
-        near.any(|&obstacle| self.paths().any(|path| path.runs_into(obstacle)))
+        let mut near = obstacles.iter().enumerate().filter(|(_, obstacle)| reach.meet(obstacle.bounds()));
+        near.find(|&(_, &obstacle)| self.paths().any(|path| path.runs_into(obstacle))).map(|(index, _)| index)
     }
 
     /// Whether any part of any base is on a piece of ground at any moment, start and end included. AM-MOV-009
@@ -152,7 +155,7 @@ impl Sweep {
 
     /// An upright rectangle that holds all that is swept.
     pub fn bounds(&self) -> Bounds {
-        let [before, after] = [&self.before, &self.after].map(|bases| around(bases));
+        let [before, after] = [&self.before, &self.after].map(|bases| *bases.bounds());
         match self.motion {
             Motion::Slide { .. } | Motion::Place => before.joined(after),
             Motion::Turn { pivot, turn } => sweep::bounds_of_turn(before, after, pivot, turn),
@@ -212,11 +215,6 @@ impl Path<'_> {
             },
         }
     }
-}
-
-/// The upright rectangle round some bases.
-fn around(bases: &[Footprint]) -> Bounds {
-    bases.iter().fold(Bounds::of(&[]), |all, base| all.joined(*base.bounds()))
 }
 
 fn turning(base: &Footprint, pivot: Point, turn: Angle) -> sweep::Turning<'_> {

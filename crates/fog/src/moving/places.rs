@@ -62,7 +62,7 @@ fn overlaps_troops(position: &Position<'_>, base: &Footprint) -> bool {
 
 /// A base that does not move.
 pub(crate) fn stand_still(base: &Footprint) -> Sweep {
-    Sweep { before: [*base].into(), after: [*base].into(), motion: Motion::Place }
+    Sweep { before: (*base).into(), after: (*base).into(), motion: Motion::Place }
 }
 
 /// The straight way of a commander's base to a place, at which it is turned as it should stand. AM-MOV-081
@@ -72,8 +72,8 @@ pub(crate) fn way_to(base: &Base, to: Pose) -> Vec<Sweep> {
     let way = last.centre() - before.centre();
     let slid = Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size).footprint();
     let motion = Motion::Slide { way, length: way.length() };
-    let turn = Sweep { before: [slid].into(), after: [last].into(), motion: Motion::Place };
-    vec![Sweep { before: [before].into(), after: [slid].into(), motion }, turn]
+    let turn = Sweep { before: slid.into(), after: last.into(), motion: Motion::Place };
+    vec![Sweep { before: before.into(), after: slid.into(), motion }, turn]
 }
 
 /// How far a lone commander can go on a way, by the slowest terrain that it touches; none if some is closed to him.
