@@ -30,7 +30,7 @@ const WHEEL_IF_ALL_EVADE: Mu = Mu::new(1);
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     let seat = battle.turn.active;
     let position = Position::new(fog, battle);
-    if !position.groups(seat).any(|(id, _)| candidates::may_charge_somebody(&position, id)) {
+    if !candidates::may_anybody_charge(&position, seat) {
         return Ok(Then::Next);
     }
     let answer = table.ask(fog, battle, seat, Ask::Impact(Question::Declare))?;

@@ -94,6 +94,9 @@ pub(super) fn charges_to_avoid(position: &Position<'_>, id: GroupId) -> Impulse 
         return Impulse::default();
     }
     let impulse = impulse(position, id);
+    if impulse.orders.is_empty() {
+        return impulse;
+    }
     let charging = charging(position, id, impulse.bursts);
     let stays = |order: &ChargeOrder| {
         let reach = charging.reach(order.wheel, order.drop_back);
