@@ -96,9 +96,10 @@ pub(super) fn make_way<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mu
         for index in 0..battle.side(seat).commanders.len() {
             let Some(leader) = leader(battle, seat, index) else { continue };
             let Some(fielded) = battle.fielded(id) else { return };
-            let base = Base::new(leader.pose, bases::commander(fog.agreement.figures));
-            let is_under = fielded.body.footprints().iter().any(|other| other.overlaps(&base.footprint()));
-            if leader.on_base.is_some() || leader.in_front_rank || !is_under {
+            let base = Base::new(leader.pose, bases::commander(fog.agreement.figures)).footprint();
+            let is_under = || fielded.body.footprints().iter().any(|other| other.overlaps(&base));
+            let is_near = fielded.body.bounds().meet(base.bounds());
+            if leader.on_base.is_some() || leader.in_front_rank || !is_near || !is_under() {
                 continue;
             }
             if leader.with.is_some() {
