@@ -55,7 +55,31 @@ impl Position<'_> {
 
     /// A quick look that may say yes too often: whether anybody touches any enemy.
     pub(crate) fn might_be_contact(&self) -> bool {
-        self.groups(Seat::Red).any(|(id, _)| self.enemies_near(id).next().is_some())
+        let [red, blue] = Seat::BOTH.map(|seat| self.surroundings(seat));
+        red.iter().any(|(_, one)| blue.iter().any(|(_, other)| one.meet(other)))
+    }
+
+    /// A quick look that may name too many: the battle groups with enemy so near.
+    pub(crate) fn with_enemy_near(&self, near: Length) -> Vec<GroupId> {
+        let [red, blue] = Seat::BOTH.map(|seat| self.surroundings(seat));
+        let has_near = |one: &Bounds, others: &[(GroupId, Bounds)]| {
+            let reach = one.widened(near);
+            others.iter().any(|(_, other)| reach.meet(other))
+        };
+        let of_red = red.iter().filter(|(_, one)| has_near(one, &blue));
+        let of_blue = blue.iter().filter(|(_, one)| has_near(one, &red));
+        of_red.chain(of_blue).map(|&(id, _)| id).collect()
+    }
+
+    /// The battle groups of a side, each with the upright rectangle round it and what it defends.
+    fn surroundings(&self, seat: Seat) -> Vec<(GroupId, Bounds)> {
+        let works = self.thickest_works(seat);
+        self.groups(seat).map(|(id, fielded)| (id, with_defences(fielded, works))).collect()
+    }
+
+    /// A quick look that may say yes too often: whether a battle group touches any enemy.
+    pub(crate) fn has_enemy_near(&self, id: GroupId) -> bool {
+        self.enemies_near(id).next().is_some()
     }
 
     /// The enemy battle groups that might touch a battle group.
