@@ -25,8 +25,9 @@ impl Sweep {
                 near.iter().any(|other| is_within(before, other, limit) || is_within(after, other, limit))
             }
             Motion::Slide { .. } => {
-                let around = before.bounds().joined(*after.bounds()).widened(limit);
-                let mut near = near.iter().filter(|other| around.meet(other.bounds())).peekable();
+                let around = before.bounds().joined(*after.bounds());
+                let mut near =
+                    near.iter().filter(|other| around.come_within(other.bounds(), limit)).peekable();
                 near.peek().is_some() && {
                     let swept = hull(&[*before.corners(), *after.corners()].concat());
                     near.any(|other| within(&swept, other.corners(), limit))

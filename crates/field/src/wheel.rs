@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{
-    Angle, Bounds, Footprint, Frame, Hand, Length, Point, Pose, Segment, TOUCH, chord, widest_turn,
+    Angle, Bounds, Footprint, Frame, Hand, Length, Point, Pose, Segment, TOUCH, Vector, chord, widest_turn,
 };
 
 use crate::{Body, Leg, Progress, Zone};
@@ -132,8 +132,11 @@ impl Charge {
     /// The least turn, no wider than this, after which it meets a target.
     fn least_turn(&self, targets: &[Footprint], widest: Angle) -> Option<Angle> {
         let widest = widest.min(widest_turn(self.frontage, self.reach)).get();
-        let around = Bounds::of(&[self.pivot]).widened(self.reach + self.frontage);
-        let targets: Vec<&Footprint> = targets.iter().filter(|target| around.meet(target.bounds())).collect();
+        // Nothing of the rectangle is further from the pivot than its far corner is before the wheel.
+        let furthest = Vector::new(self.frontage.get(), self.reach.get()).length() + TOUCH;
+        let here = Bounds::of(&[self.pivot]);
+        let might_meet = |target: &&Footprint| here.come_within(target.bounds(), furthest);
+        let targets: Vec<&Footprint> = targets.iter().filter(might_meet).collect();
         if targets.is_empty() {
             return None;
         }
