@@ -290,6 +290,13 @@ pub fn bounds_of_turn(before: Bounds, after: Bounds, pivot: Point, turn: Angle) 
     before.joined(after).widened(bulge(Vector::new(aside, along).length(), turn) + TOUCH)
 }
 
+/// An upright rectangle round everything that is carried round a pivot from within some bounds, wherever it ends.
+pub fn bounds_turned(before: Bounds, pivot: Point, turn: Angle) -> Bounds {
+    let by = direction(turn);
+    let after = Bounds::of(&before.corners().map(|corner| pivot + by.turned(corner - pivot)));
+    bounds_of_turn(before, after, pivot, turn)
+}
+
 /// The largest distance that a base can slide so that it never comes closer to a shape than the clearance; none if it
 /// can go all the way. Exactly at the clearance it halts. AM-IMP-042, AM-IMP-082, AM-RTP-012
 ///
