@@ -75,7 +75,7 @@ pub(super) fn quick_first<'a>(
         None => [Kind::Aside, Kind::Straight, Kind::IntoOverlaps].into_iter().flat_map(of).collect(),
     };
     let quick = [Kind::Changes, Kind::Wheels].into_iter().flat_map(of);
-    quick.chain(std::iter::once_with(others).flatten()).filter(|way| movers.is_open(way))
+    quick.chain(std::iter::once_with(others).flatten()).filter(move |way| movers.is_open_on(occasion, way))
 }
 
 /// Ways that may be worth going, the plainest first.
@@ -125,19 +125,37 @@ impl Movers<'_> {
 
     /// Whether a way is one of a kind that is open to them at all.
     fn is_open(&self, way: &[Evolution]) -> bool {
-        let Some(figure) = figure(way) else { return false };
-        let row = match figure {
-            Figure::Expansion { advance: false } => Row::Expansion,
-            Figure::Expansion { advance: true } => Row::ExpansionAndAdvance,
-            Figure::Contraction { .. } => Row::ContractionAndAdvance,
-            Figure::Turn => Row::Turn,
-            Figure::QuarterTurnAndAdvance => Row::QuarterTurnAndAdvance,
-            Figure::TurnAboutAndAdvance => Row::TurnAboutAndAdvance,
-            Figure::ThereAndBack => Row::ThereAndBack,
-            Figure::Advance | Figure::Wheels | Figure::Pivot | Figure::Back => return true,
-        };
-        self.class_of(row) != Class::Impossible
+        figure(way).is_some_and(|figure| rows_of(figure).is_none_or(|rows| self.is_possible(rows)))
     }
+
+    /// The same, when nothing but a simple move may be left to them. AM-MOV-037
+    fn is_open_on(&self, occasion: Occasion, way: &[Evolution]) -> bool {
+        let is_simple = |rows: &[Row]| {
+            occasion != Occasion::AfterFailure
+                || self.fielded().any(|fielded| fielded.in_orb)
+                || rows.iter().any(|&row| self.class_of(row) == Class::Simple)
+        };
+        let is_open = |rows: &[Row]| self.is_possible(rows) && is_simple(rows);
+        figure(way).is_some_and(|figure| rows_of(figure).is_none_or(is_open))
+    }
+
+    fn is_possible(&self, rows: &[Row]) -> bool {
+        rows.first().is_none_or(|&row| self.class_of(row) != Class::Impossible)
+    }
+}
+
+/// The lines of the table on which a turn or change of formation may be, the furthest one first; none for all other moves.
+const fn rows_of(figure: Figure) -> Option<&'static [Row]> {
+    Some(match figure {
+        Figure::Expansion { advance: false } => &[Row::Expansion],
+        Figure::Expansion { advance: true } => &[Row::ExpansionAndAdvance],
+        Figure::Contraction { .. } => &[Row::ContractionAndAdvance, Row::Contraction],
+        Figure::Turn => &[Row::Turn],
+        Figure::QuarterTurnAndAdvance => &[Row::QuarterTurnAndAdvance],
+        Figure::TurnAboutAndAdvance => &[Row::TurnAboutAndAdvance],
+        Figure::ThereAndBack => &[Row::ThereAndBack],
+        Figure::Advance | Figure::Wheels | Figure::Pivot | Figure::Back => return None,
+    })
 }
 
 fn pivots(body: &Body, reach: Length) -> Vec<Vec<Evolution>> {
