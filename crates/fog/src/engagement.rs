@@ -39,6 +39,22 @@ impl Position<'_> {
         self.around(id).widened(after).meet(&self.around(other))
     }
 
+    /// A quick look that may name too many: the enemy battle groups that a battle group might touch after a move of this length.
+    pub(crate) fn enemies_within(
+        &self,
+        id: GroupId,
+        after: Length,
+    ) -> impl Iterator<Item = (GroupId, &Fielded)> {
+        let (reach, works) = (self.around(id).widened(after), self.thickest_works(id.seat.other()));
+        let enemies = self.groups(id.seat.other());
+        enemies.filter(move |(_, enemy)| reach.meet(&with_defences(enemy, works)))
+    }
+
+    /// A quick look that may say yes too often: whether anything of a battle group, or of what it defends, is within some bounds.
+    pub(crate) fn might_be_in(&self, id: GroupId, bounds: &Bounds) -> bool {
+        bounds.meet(&self.around(id))
+    }
+
     /// A quick look that may say yes too often: whether a battle group, with what it defends, would be in the way of a body.
     pub(crate) fn might_overlap(&self, id: GroupId, body: &Body) -> bool {
         self.around(id).meet(&body.bounds())
@@ -84,9 +100,7 @@ impl Position<'_> {
 
     /// The enemy battle groups that might touch a battle group.
     fn enemies_near(&self, id: GroupId) -> impl Iterator<Item = (GroupId, &Fielded)> {
-        let (here, works) = (self.around(id), self.thickest_works(id.seat.other()));
-        let enemies = self.groups(id.seat.other());
-        enemies.filter(move |(_, enemy)| here.meet(&with_defences(enemy, works)))
+        self.enemies_within(id, Length::ZERO)
     }
 
     /// The enemy battle groups, broken ones too, that touch a battle group in any way.

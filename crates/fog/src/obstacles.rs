@@ -39,7 +39,7 @@ pub struct Obstacles<'a> {
 }
 
 /// No more bases than this are near most moves.
-const FEW: usize = 16;
+const FEW: usize = 32;
 
 /// Those of them that are near.
 #[derive(Clone, Debug, Default)]
