@@ -5,7 +5,9 @@ use acies_field::wheel::Wheeling;
 use acies_geometry::{Angle, Footprint, Hand, widest_turn};
 use acies_play::{Dice, Seat};
 
-use super::declare::{check_order, could_evade, enemy_missed, may_not_declare};
+use super::declare::{
+    check_order, could_evade, enemy_missed, is_light_foot, light_foot_might_charge, may_not_declare,
+};
 use super::path::outline_met;
 use super::reach::{Charging, furthest};
 use super::{ChargeOrder, Reply, Target, Wheel};
@@ -99,6 +101,13 @@ impl<'a> Search<'a> {
         if near.is_empty() || !may_not_declare(position, id).is_empty() {
             return None;
         }
+        let may_be_charged = |target: &Target| match *target {
+            Target::Group(enemy) => light_foot_might_charge(position, GroupId::new(id.seat.other(), enemy)),
+            Target::Camp => true,
+        };
+        if is_light_foot(position, id) && !near.iter().any(|(target, _)| may_be_charged(target)) {
+            return None;
+        }
         Some(Self { position: *position, near, charging: Charging::new(position, id) })
     }
 
@@ -171,7 +180,7 @@ impl<'a> Search<'a> {
 fn near(position: &Position<'_>, id: GroupId) -> Vec<(Target, Vec<Footprint>)> {
     let most = furthest(position, id);
     let foe = id.seat.other();
-    let groups = position.groups(foe).filter(|&(enemy, _)| position.might_touch(id, enemy, most));
+    let groups = position.enemies_within(id, most);
     let groups = groups.map(|(enemy, _)| (Target::Group(enemy.index), outline_met(position, enemy)));
     let around = position.fielded(id).body.bounds().widened(most);
     let camp = position.camp(foe).filter(|camp| around.meet(camp.bounds()));
