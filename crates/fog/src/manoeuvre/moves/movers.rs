@@ -155,6 +155,9 @@ fn enemies<'a>(position: &Position<'a>, seat: Seat) -> Vec<Near<'a>> {
 /// the phase began, and has them all in range. AM-MOV-025, AM-MAN-040
 pub(crate) fn is_led(position: &Position<'_>, seat: Seat, groups: &[usize]) -> bool {
     position.leaders(seat).any(|(index, leader)| {
+        if !leader.since_start || !leader.with.is_some_and(|with| groups.contains(&with)) {
+            return false;
+        }
         let commander = &position.fog.agreement.armies[seat.index()].commanders[index];
         let base = position.leader_footprint(leader);
         let reaches = |&group: &usize| {
@@ -163,9 +166,7 @@ pub(crate) fn is_led(position: &Position<'_>, seat: Seat, groups: &[usize]) -> b
             commander.commands(position.contingent(id))
                 && (leader.with == Some(group) || in_range(&position.fielded(id).body))
         };
-        leader.since_start
-            && leader.with.is_some_and(|with| groups.contains(&with))
-            && groups.iter().all(reaches)
+        groups.iter().all(reaches)
     })
 }
 
