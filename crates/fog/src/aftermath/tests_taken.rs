@@ -147,6 +147,9 @@ fn seeing<'a>(
 ) -> Testers {
     let broken: Vec<GroupId> =
         position.all_groups().filter(|(_, fielded)| fielded.deeds.newly_broken).map(|(id, _)| id).collect();
+    if broken.is_empty() && lost.is_empty() {
+        return Vec::new();
+    }
     let deeds = |id: GroupId| &position.fielded(id).deeds;
     let reasons = |id: GroupId| {
         let (commanders_lost, chief_lost) = commanders_lost_near(position, id, lost, stood);
