@@ -69,7 +69,8 @@ pub(super) struct Friends {
 impl Friends {
     /// The friends of a battle group, and itself.
     pub(super) fn of(position: &Position<'_>, id: GroupId) -> Self {
-        let (mut bases, mut light_foot) = (Vec::new(), Vec::new());
+        let count = position.groups(id.seat).map(|(_, friend)| friend.body.bases().len()).sum();
+        let (mut bases, mut light_foot) = (Vec::with_capacity(count), Vec::with_capacity(count));
         for (_, friend) in position.groups(id.seat) {
             bases.extend(friend.body.footprints());
             light_foot.extend(friend.group.bases().iter().map(is_light_foot));
