@@ -324,10 +324,9 @@ pub fn slide_keeping_clear(
     if !nearer_than(&ground_slid_over(base, way), shape, clearance + ROUNDING) {
         return None;
     }
-    // Up to where it is nearest it comes ever closer.
-    let whole = i64::from(length.get());
-    let reached = first_that(0, whole, |distance| too_close(distance) || !passing.approaches(distance));
-    too_close(reached).then(|| Length::micrometres((reached - 1) as i32))
+    let nearest = passing.nearest(0);
+    let reached = too_close(nearest).then(|| first_that(0, nearest, too_close))?;
+    Some(Length::micrometres((reached - 1) as i32))
 }
 
 /// How far a base must slide along a way until it no longer touches another; none if it still does at the end. If it
