@@ -297,8 +297,11 @@ impl Body {
         let axes = Pose::new(Point::default(), self.facing()).frame();
         let ahead = |distance: Length| axes.at(Length::ZERO, distance) - Point::default();
         let (way, mut halt) = (ahead(distance), None);
-        for base in self.footprints() {
-            for other in others {
+        let here = self.bounds();
+        let reach = here.joined(here.slid(way)).widened(clearance + TOUCH);
+        let near: Vec<&Footprint> = others.iter().filter(|other| reach.meet(other.bounds())).collect();
+        for base in self.footprints().iter().filter(|_| !near.is_empty()) {
+            for &other in &near {
                 // What would halt it further on than it halts already is of no interest.
                 let so_far = base.bounds().slid(ahead(halt.unwrap_or(distance)));
                 let around = base.bounds().joined(so_far).widened(clearance + TOUCH);
