@@ -110,7 +110,7 @@ impl<'a> Surroundings<'a> {
     /// Those that somebody could run into who stays within some bounds, as moves take them.
     pub(super) fn near(&self, reach: &Bounds) -> Vec<Obstacle<'_>> {
         debug_assert!(self.reach.hold(reach.low) && self.reach.hold(reach.high), "beyond what is known");
-        let mut list = self.obstacles.near(reach).list;
+        let mut list = self.obstacles.list_near(reach);
         let works = self.works.iter().filter(|works| reach.meet(works.footprint.bounds()));
         list.extend(works.map(|works| Obstacle::Base(&works.footprint)));
         list
