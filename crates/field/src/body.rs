@@ -1,85 +1,124 @@
 use std::fmt;
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use acies_geometry::contact::touch;
 use acies_geometry::{
-    Angle, Bounds, Contact, Corner, Edge, Footprint, Frame, Length, Part, Pose, Size, TOUCH, Vector, contact,
-    within,
+    Bounds, Contact, Corner, Edge, Footprint, Length, Part, Pose, Size, TOUCH, Vector, contact, within,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::formation::{Drawn, recognise};
 use crate::{Base, face_alike};
 
-/// Bases that stand and move together: a battle group, a battle line, a group of elements or a single one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Bases that stand and move together: a battle group, a battle line, a group of elements or a single one. Copies share what
+/// is known of them.
+#[derive(Clone)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/", as = "Vec<Base>"))]
-#[serde(transparent)]
 pub struct Body {
-    bases: Vec<Base>,
-    #[serde(skip)]
-    known: Known,
+    known: Arc<Known>,
 }
 
-/// The ground that the bases cover and the formation that they stand in, once somebody has asked for them: they follow from
-/// the bases and are no part of a body.
-#[derive(Clone, Default)]
+/// The bases of a body; and the ground that they cover and the formation that they stand in, once somebody has asked for them:
+/// these follow from the bases and are no part of a body.
 struct Known {
-    ground: OnceLock<Arc<Ground>>,
-    drawn: OnceLock<Option<Arc<Drawn>>>,
+    bases: Vec<Base>,
+    ground: OnceLock<Footprints>,
+    drawn: OnceLock<Option<Drawn>>,
     files: OnceLock<Arc<[Vec<usize>]>>,
 }
 
-struct Ground {
-    footprints: Arc<[Footprint]>,
+/// The ground that each of some bases covers, and the upright rectangle round all of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Footprints {
+    each: Arc<[Footprint]>,
     bounds: Bounds,
 }
 
-impl Ground {
+impl Footprints {
+    /// The upright rectangle round all of them.
+    pub const fn bounds(&self) -> &Bounds {
+        &self.bounds
+    }
+
     fn slid(&self, way: Vector) -> Self {
-        let footprints = self.footprints.iter().map(|footprint| footprint.slid(way)).collect();
-        Self { footprints, bounds: self.bounds.slid(way) }
+        let each = self.each.iter().map(|footprint| footprint.slid(way)).collect();
+        Self { each, bounds: self.bounds.slid(way) }
     }
 }
 
-impl PartialEq for Known {
-    fn eq(&self, _: &Self) -> bool {
-        true
+impl Deref for Footprints {
+    type Target = [Footprint];
+
+    fn deref(&self) -> &[Footprint] {
+        &self.each
     }
 }
 
-impl Eq for Known {}
+impl From<Arc<[Footprint]>> for Footprints {
+    fn from(each: Arc<[Footprint]>) -> Self {
+        let bounds = each.iter().fold(Bounds::of(&[]), |all, one| all.joined(*one.bounds()));
+        Self { each, bounds }
+    }
+}
 
-impl fmt::Debug for Known {
+impl From<Footprint> for Footprints {
+    fn from(only: Footprint) -> Self {
+        Self { each: [only].into(), bounds: *only.bounds() }
+    }
+}
+
+impl PartialEq for Body {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.known, &other.known) || self.bases() == other.bases()
+    }
+}
+
+impl Eq for Body {}
+
+impl fmt::Debug for Body {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("..")
+        f.debug_tuple("Body").field(&self.bases()).finish()
+    }
+}
+
+impl Serialize for Body {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.bases().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Body {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::deserialize(deserializer).map(Self::new)
     }
 }
 
 impl Body {
     /// These bases, in this order. Their numbers are their places in it.
     pub fn new(bases: Vec<Base>) -> Self {
-        Self { bases, known: Known::default() }
+        let known = Known { bases, ground: OnceLock::new(), drawn: OnceLock::new(), files: OnceLock::new() };
+        Self { known: Arc::new(known) }
     }
 
     /// Its bases.
     pub fn bases(&self) -> &[Base] {
-        &self.bases
+        &self.known.bases
     }
 
     /// The sizes of its bases.
     pub fn sizes(&self) -> Vec<Size> {
-        self.bases.iter().map(|base| base.size).collect()
+        self.bases().iter().map(|base| base.size).collect()
     }
 
     /// The ground that each of its bases covers.
     pub fn footprints(&self) -> &[Footprint] {
-        &self.ground().footprints
+        self.ground()
     }
 
     /// The same for those who keep it longer than the body.
-    pub fn shared_footprints(&self) -> Arc<[Footprint]> {
-        Arc::clone(&self.ground().footprints)
+    pub fn shared_footprints(&self) -> Footprints {
+        self.ground().clone()
     }
 
     /// The upright rectangle round all its bases.
@@ -87,38 +126,47 @@ impl Body {
         self.ground().bounds
     }
 
-    fn ground(&self) -> &Ground {
-        self.known.ground.get_or_init(|| Arc::new(self.look_up_ground()))
+    fn ground(&self) -> &Footprints {
+        self.known.ground.get_or_init(|| self.look_up_ground())
     }
 
-    fn look_up_ground(&self) -> Ground {
-        // Most bases face as the one before them, so the trigonometry is done once for all of them.
-        let mut known: Option<(Angle, Frame)> = None;
+    fn look_up_ground(&self) -> Footprints {
+        // Most bases are of the same size and face as the one before them: then so many micrometres lie between their corners
+        // as between their fronts.
+        let mut known: Option<(Base, Footprint)> = None;
         let footprint = |base: &Base| {
-            let frame = match known {
-                Some((facing, frame)) if facing == base.pose.facing => frame.moved_to(base.pose.front),
-                _ => base.pose.frame(),
+            let footprint = match &known {
+                Some((before, there))
+                    if before.pose.facing == base.pose.facing && before.size == base.size =>
+                {
+                    there.slid(base.pose.front - before.pose.front)
+                }
+                _ => base.footprint(),
             };
-            known = Some((base.pose.facing, frame));
-            Footprint::in_frame(frame, base.size)
+            known = Some((*base, footprint));
+            footprint
         };
-        let footprints: Arc<[Footprint]> = self.bases.iter().map(footprint).collect();
-        let bounds = footprints.iter().fold(Bounds::of(&[]), |all, one| all.joined(*one.bounds()));
-        Ground { footprints, bounds }
+        self.bases().iter().map(footprint).collect::<Arc<[Footprint]>>().into()
     }
 
-    /// Carried along a way, exactly. The ground that it covers goes with it, if that is known.
+    /// Carried along a way, exactly. What is known of it goes with it: between its bases nothing changes.
     #[must_use]
     pub fn slid(&self, way: Vector) -> Self {
-        let carry = |base: &Base| Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size);
-        let ground = self.known.ground.get().map(|ground| Arc::new(ground.slid(way)));
-        let known = Known { ground: ground.map_or_else(OnceLock::new, OnceLock::from), ..Known::default() };
-        Self { bases: self.bases.iter().map(carry).collect(), known }
+        let carry = |pose: Pose| Pose::new(pose.front + way, pose.facing);
+        let bases = self.bases().iter().map(|base| Base::new(carry(base.pose), base.size)).collect();
+        let drawn = |drawn: &Drawn| Drawn { front: carry(drawn.front), ..drawn.clone() };
+        let known = Known {
+            bases,
+            ground: carried(&self.known.ground, |ground| ground.slid(way)),
+            drawn: carried(&self.known.drawn, |known| known.as_ref().map(drawn)),
+            files: carried(&self.known.files, Arc::clone),
+        };
+        Self { known: Arc::new(known) }
     }
 
     /// Its normal formation, if it stands in one. AM-BGR-005
     pub fn drawn(&self) -> Option<&Drawn> {
-        self.known.drawn.get_or_init(|| recognise(&self.bases).map(Arc::new)).as_deref()
+        self.known.drawn.get_or_init(|| recognise(self.bases())).as_ref()
     }
 
     /// Its files, each from front to rear, in the order of their front bases: whoever has the whole front edge on the rear edge
@@ -175,9 +223,14 @@ impl Body {
     /// and at a corner, so that all hang together. DM-TAC-011
     pub fn is_group(&self) -> bool {
         let same_facing =
-            self.bases.windows(2).all(|pair| face_alike(pair[0].pose.facing, pair[1].pose.facing));
+            self.bases().windows(2).all(|pair| face_alike(pair[0].pose.facing, pair[1].pose.facing));
         same_facing && self.hangs_together(joined_at_edge_and_corner)
     }
+}
+
+/// The same of a body that was carried along, if it is known.
+fn carried<T>(known: &OnceLock<T>, carry: impl FnOnce(&T) -> T) -> OnceLock<T> {
+    known.get().map_or_else(OnceLock::new, |known| OnceLock::from(carry(known)))
 }
 
 fn stands_behind(base: &Footprint, front: &Footprint, width: Length) -> bool {
@@ -230,7 +283,7 @@ pub fn joined_at_all(one: &Footprint, other: &Footprint) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use acies_geometry::Point;
+    use acies_geometry::{Angle, Point};
 
     const SIZE: Size = Size::millimetres(40, 15);
 
@@ -249,12 +302,12 @@ mod tests {
         assert!(!body(&[(0, 0), (40, -7)]).is_group(), "offset by half a depth");
         assert!(!body(&[(0, 0), (40, 15)]).is_group(), "corner to corner only");
         assert!(!body(&[(0, 0), (40, 0), (120, 0), (160, 0)]).is_group(), "two pairs");
-        let mut turned = body(&[(0, 0), (40, 0)]).bases;
+        let mut turned = body(&[(0, 0), (40, 0)]).bases().to_vec();
         turned[1].pose = turned[1].pose.moved(Length::ZERO, -SIZE.depth);
         turned[1].pose.facing += Angle::HALF;
         assert!(!Body::new(turned).is_group(), "two facings");
         assert!(body(&[(0, 0)]).is_group(), "a single element");
-        let mut wheeled = body(&[(0, 0), (40, 0)]).bases;
+        let mut wheeled = body(&[(0, 0), (40, 0)]).bases().to_vec();
         wheeled[1].pose.facing += Angle::binary(3);
         assert!(Body::new(wheeled).is_group(), "a hair's difference of facing is none");
     }

@@ -245,7 +245,7 @@ impl Bend {
     /// What a base sweeps when it wheels here.
     fn swept_by(&self, size: Size) -> Sweep {
         let motion = Motion::Turn { pivot: self.pivot, turn: self.after.facing - self.before.facing };
-        let [before, after] = [self.before, self.after].map(|pose| [Footprint::new(pose, size)].into());
+        let [before, after] = [self.before, self.after].map(|pose| Footprint::new(pose, size).into());
         Sweep { before, after, motion }
     }
 }
@@ -253,7 +253,7 @@ impl Bend {
 fn straight(from: Pose, size: Size, distance: Length) -> Sweep {
     let way = from.ahead(distance);
     let to = Pose::new(from.front + way, from.facing);
-    let [before, after] = [from, to].map(|pose| [Footprint::new(pose, size)].into());
+    let [before, after] = [from, to].map(|pose| Footprint::new(pose, size).into());
     Sweep { before, after, motion: Motion::Slide { way, length: distance } }
 }
 

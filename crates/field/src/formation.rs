@@ -6,6 +6,8 @@
 
 pub mod special;
 
+use std::sync::Arc;
+
 use acies_geometry::{Angle, Length, Pose, Size, TOUCH};
 use serde::{Deserialize, Serialize};
 
@@ -107,11 +109,10 @@ fn side_by_side(
 
 /// The normal formation: a rectangle of ranks and files in which only the last rank may be short. AM-BGR-005,
 /// FR-BGR-007, FR-BGR-008
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "field/"))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranks {
     /// From left to right, each from front to rear: which base stands where.
-    files: Vec<Vec<usize>>,
+    files: Arc<[Vec<usize>]>,
 }
 
 impl Ranks {
@@ -132,7 +133,7 @@ impl Ranks {
     pub fn of_files(files: Vec<Vec<usize>>) -> Option<Self> {
         let deepest = files.iter().map(Vec::len).max()?;
         let shallowest = files.iter().map(Vec::len).min()?;
-        (shallowest > 0 && deepest - shallowest <= 1).then_some(Self { files })
+        (shallowest > 0 && deepest - shallowest <= 1).then(|| Self { files: files.into() })
     }
 
     /// The files from left to right, each from front to rear.

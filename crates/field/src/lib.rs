@@ -23,7 +23,7 @@ pub mod zone;
 
 pub use acies_geometry as geometry;
 pub use base::{Base, face_alike};
-pub use body::{Body, hang_together, joined_at_all, joined_at_edge_and_corner};
+pub use body::{Body, Footprints, hang_together, joined_at_all, joined_at_edge_and_corner};
 pub use column::Column;
 pub use formation::{Drawn, Formation, Place, Ranks};
 pub use motion::{Halt, Impact, Leg, Motion, Moved, Progress, Sweep};

@@ -1,14 +1,12 @@
 //! Moving a body: straight ahead, to the side, in wheels; what it sweeps, and what it runs into.
 
-use std::sync::Arc;
-
 use acies_geometry::sweep::{self, Obstacle};
 use acies_geometry::{
     Angle, Bounds, Contact, Footprint, Hand, Length, Point, Pose, TOUCH, Vector, chord, contact,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Base, Body, face_alike};
+use crate::{Base, Body, Footprints, face_alike};
 
 /// One stretch of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -61,9 +59,9 @@ pub enum Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sweep {
     /// Its bases before.
-    pub before: Arc<[Footprint]>,
+    pub before: Footprints,
     /// Its bases after.
-    pub after: Arc<[Footprint]>,
+    pub after: Footprints,
     /// How they get from there to here.
     pub motion: Motion,
 }
@@ -103,42 +101,24 @@ pub struct Halt {
 impl Sweep {
     /// The first obstacle that the body runs into, and how far it gets; none if its way is free.
     pub fn first_contact(&self, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
-        let reach = self.bounds();
-        let near: Vec<(usize, Obstacle<'_>)> = obstacles
-            .iter()
-            .copied()
-            .enumerate()
-            .filter(|(_, obstacle)| reach.meet(obstacle.bounds()))
-            .collect();
-        let mut impact: Option<Impact> = None;
-        for (base, path) in self.paths().enumerate().filter(|_| !near.is_empty()) {
-            for &(index, obstacle) in &near {
-                let first = impact.as_ref().map(|first| first.progress);
-                let Some(progress) = path.until(obstacle, first) else { continue };
-                match &mut impact {
-                    Some(first) if first.progress < progress => {}
-                    Some(first) if first.progress == progress => first.meetings.push((base, index)),
-                    _ => impact = Some(Impact { progress, meetings: vec![(base, index)] }),
-                }
-            }
-        }
-        impact
+        first_contact(self.paths(), &self.bounds(), obstacles)
     }
 
     /// The way of each base.
     fn paths(&self) -> impl Iterator<Item = Path<'_>> {
-        self.before.iter().zip(&*self.after).map(|(before, after)| match self.motion {
-            Motion::Slide { way, length } => Path::Slide { before, way, length },
-            Motion::Turn { pivot, turn } => Path::Turn(turning(before, pivot, turn)),
-            Motion::Place => Path::Place { after },
-        })
+        self.before.iter().zip(&*self.after).map(|(before, after)| Path::new(self.motion, before, after))
     }
 
     /// Whether the body runs into any obstacle.
     pub fn runs_into(&self, obstacles: &[Obstacle<'_>]) -> bool {
+        self.obstacle_met(obstacles).is_some()
+    }
+
+    /// Some obstacle that the body runs into, whether or not it is the first one: that is seen sooner.
+    pub fn obstacle_met(&self, obstacles: &[Obstacle<'_>]) -> Option<usize> {
         let reach = self.bounds();
-        let mut near = obstacles.iter().filter(|obstacle| reach.meet(obstacle.bounds()));
-        near.any(|&obstacle| self.paths().any(|path| path.runs_into(obstacle)))
+        let mut near = obstacles.iter().enumerate().filter(|(_, obstacle)| reach.meet(obstacle.bounds()));
+        near.find(|&(_, &obstacle)| self.paths().any(|path| path.runs_into(obstacle))).map(|(index, _)| index)
     }
 
     /// Whether any part of any base is on a piece of ground at any moment, start and end included. AM-MOV-009
@@ -152,7 +132,7 @@ impl Sweep {
 
     /// An upright rectangle that holds all that is swept.
     pub fn bounds(&self) -> Bounds {
-        let [before, after] = [&self.before, &self.after].map(|bases| around(bases));
+        let [before, after] = [&self.before, &self.after].map(|bases| *bases.bounds());
         match self.motion {
             Motion::Slide { .. } | Motion::Place => before.joined(after),
             Motion::Turn { pivot, turn } => sweep::bounds_of_turn(before, after, pivot, turn),
@@ -180,7 +160,15 @@ enum Path<'a> {
     Place { after: &'a Footprint },
 }
 
-impl Path<'_> {
+impl<'a> Path<'a> {
+    fn new(motion: Motion, before: &'a Footprint, after: &'a Footprint) -> Self {
+        match motion {
+            Motion::Slide { way, length } => Self::Slide { before, way, length },
+            Motion::Turn { pivot, turn } => Self::Turn(turning(before, pivot, turn)),
+            Motion::Place => Self::Place { after },
+        }
+    }
+
     /// How far it leads before it runs into an obstacle; something that would stop it beyond the first impact so far need not
     /// be looked at closely.
     fn until(&self, obstacle: Obstacle<'_>, first: Option<Progress>) -> Option<Progress> {
@@ -214,9 +202,28 @@ impl Path<'_> {
     }
 }
 
-/// The upright rectangle round some bases.
-fn around(bases: &[Footprint]) -> Bounds {
-    bases.iter().fold(Bounds::of(&[]), |all, base| all.joined(*base.bounds()))
+/// The first of some obstacles that bases on their ways run into who do not leave some bounds.
+fn first_contact<'p>(
+    paths: impl Iterator<Item = Path<'p>>,
+    reach: &Bounds,
+    obstacles: &[Obstacle<'_>],
+) -> Option<Impact> {
+    let near = obstacles.iter().copied().enumerate();
+    let near: Vec<(usize, Obstacle<'_>)> =
+        near.filter(|(_, obstacle)| reach.meet(obstacle.bounds())).collect();
+    let mut impact: Option<Impact> = None;
+    for (base, path) in paths.enumerate().take_while(|_| !near.is_empty()) {
+        for &(index, obstacle) in &near {
+            let first = impact.as_ref().map(|first| first.progress);
+            let Some(progress) = path.until(obstacle, first) else { continue };
+            match &mut impact {
+                Some(first) if first.progress < progress => {}
+                Some(first) if first.progress == progress => first.meetings.push((base, index)),
+                _ => impact = Some(Impact { progress, meetings: vec![(base, index)] }),
+            }
+        }
+    }
+    impact
 }
 
 fn turning(base: &Footprint, pivot: Point, turn: Angle) -> sweep::Turning<'_> {
@@ -275,7 +282,10 @@ impl Body {
 
     /// One stretch of a move, wherever it leads.
     pub fn moved(&self, leg: Leg) -> Moved {
-        let (motion, distance) = self.motion(leg);
+        self.moved_by(self.motion(leg))
+    }
+
+    fn moved_by(&self, (motion, distance): (Motion, Length)) -> Moved {
         let body = self.carried(motion);
         let sweep = Sweep { before: self.shared_footprints(), after: body.shared_footprints(), motion };
         Moved { body, swept: vec![sweep], distance }
@@ -287,8 +297,11 @@ impl Body {
         let axes = Pose::new(Point::default(), self.facing()).frame();
         let ahead = |distance: Length| axes.at(Length::ZERO, distance) - Point::default();
         let (way, mut halt) = (ahead(distance), None);
-        for base in self.footprints() {
-            for other in others {
+        let here = self.bounds();
+        let reach = here.joined(here.slid(way)).widened(clearance + TOUCH);
+        let near: Vec<&Footprint> = others.iter().filter(|other| reach.meet(other.bounds())).collect();
+        for base in self.footprints().iter().filter(|_| !near.is_empty()) {
+            for &other in &near {
                 // What would halt it further on than it halts already is of no interest.
                 let so_far = base.bounds().slid(ahead(halt.unwrap_or(distance)));
                 let around = base.bounds().joined(so_far).widened(clearance + TOUCH);
@@ -342,16 +355,27 @@ impl Body {
     ) -> (Moved, Option<(usize, Impact)>) {
         let mut whole = Moved { body: self.clone(), swept: Vec::new(), distance: Length::ZERO };
         for (index, &leg) in legs.iter().enumerate() {
-            let next = whole.body.moved(leg);
-            let Some(impact) = next.swept[0].first_contact(obstacles) else {
-                whole.add(next);
+            let moving = whole.body.motion(leg);
+            let Some(impact) = whole.body.impact(moving.0, obstacles) else {
+                whole.add(whole.body.moved_by(moving));
                 continue;
             };
-            let shorter = whole.body.moved(leg.cut_short(impact.progress));
-            whole.add(shorter);
+            whole.add(whole.body.moved(leg.cut_short(impact.progress)));
             return (whole, Some((index, impact)));
         }
         (whole, None)
+    }
+
+    /// The first obstacle that it would run into by a motion, and how far it would get: where it would end need not be known
+    /// for that.
+    fn impact(&self, motion: Motion, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
+        let (here, bases) = (self.bounds(), self.footprints());
+        let reach = match motion {
+            Motion::Slide { way, .. } => here.joined(here.slid(way)),
+            Motion::Turn { pivot, turn } => sweep::bounds_turned(here, pivot, turn),
+            Motion::Place => here,
+        };
+        first_contact(bases.iter().map(|base| Path::new(motion, base, base)), &reach, obstacles)
     }
 
     /// What it touches where a move has ended that it did not touch in that way before.

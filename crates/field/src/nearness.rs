@@ -25,9 +25,13 @@ impl Sweep {
                 near.iter().any(|other| is_within(before, other, limit) || is_within(after, other, limit))
             }
             Motion::Slide { .. } => {
-                let swept = hull(&[*before.corners(), *after.corners()].concat());
-                let around = before.bounds().joined(*after.bounds()).widened(limit);
-                near.iter().any(|other| around.meet(other.bounds()) && within(&swept, other.corners(), limit))
+                let around = before.bounds().joined(*after.bounds());
+                let mut near =
+                    near.iter().filter(|other| around.come_within(other.bounds(), limit)).peekable();
+                near.peek().is_some() && {
+                    let swept = hull(&[*before.corners(), *after.corners()].concat());
+                    near.any(|other| within(&swept, other.corners(), limit))
+                }
             }
             Motion::Turn { pivot, turn } => {
                 let round = Round::new(before, pivot, turn);
@@ -81,7 +85,11 @@ impl<'a> Round<'a> {
         other: &Footprint,
         limit: Length,
     ) -> bool {
-        let swept = hull(&[self.at(from), self.at(to)].concat());
+        let ends = [self.at(from), self.at(to)].concat();
+        if !Bounds::of(&ends).widened(limit + bulge).meet(other.bounds()) {
+            return false;
+        }
+        let swept = hull(&ends);
         if !within(&swept, other.corners(), limit + bulge) {
             return false;
         }

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{
-    Angle, Bounds, Footprint, Frame, Hand, Length, Point, Pose, Segment, TOUCH, chord, widest_turn,
+    Angle, Bounds, Footprint, Frame, Hand, Length, Point, Pose, Segment, TOUCH, Vector, chord, widest_turn,
 };
 
 use crate::{Body, Leg, Progress, Zone};
@@ -132,8 +132,11 @@ impl Charge {
     /// The least turn, no wider than this, after which it meets a target.
     fn least_turn(&self, targets: &[Footprint], widest: Angle) -> Option<Angle> {
         let widest = widest.min(widest_turn(self.frontage, self.reach)).get();
-        let around = Bounds::of(&[self.pivot]).widened(self.reach + self.frontage);
-        let targets: Vec<&Footprint> = targets.iter().filter(|target| around.meet(target.bounds())).collect();
+        // Nothing of the rectangle is further from the pivot than its far corner is before the wheel.
+        let furthest = Vector::new(self.frontage.get(), self.reach.get()).length() + TOUCH;
+        let here = Bounds::of(&[self.pivot]);
+        let might_meet = |target: &&Footprint| here.come_within(target.bounds(), furthest);
+        let targets: Vec<&Footprint> = targets.iter().filter(might_meet).collect();
         if targets.is_empty() {
             return None;
         }
@@ -227,11 +230,14 @@ impl Charge {
     fn gap(&self, target: &Footprint, turn: u32, index: usize) -> i64 {
         let view = self.view(turn);
         let corner = index % 16 / 4;
+        if index < 16 {
+            return view.beyond(view.seen(target.corners()[corner]), index % 4);
+        }
         let mut seen = [Point::default(); 4];
         for needed in [corner, (corner + 1) % 4] {
             seen[needed] = view.seen(target.corners()[needed]);
         }
-        view.gap(&seen, index)
+        view.gap(&seen, index, length_of_edge(&seen, corner))
     }
 
     fn view(&self, turn: u32) -> View {
@@ -263,7 +269,7 @@ struct View {
 fn stays_beyond(target: &Footprint, views: [&View; 2], most: i64) -> bool {
     let seen = views.map(|view| target.corners().map(|corner| view.seen(corner)));
     let is_beyond = |side: usize| {
-        (0..2).all(|end| (0..4).all(|corner| views[end].gap(&seen[end], 4 * corner + side) > most))
+        (0..2).all(|end| seen[end].iter().all(|&corner| views[end].beyond(corner, side) > most))
     };
     (0..4).any(is_beyond)
 }
@@ -278,21 +284,30 @@ impl View {
     /// the edges of the target.
     fn gaps(&self, target: &Footprint) -> [i64; 32] {
         let seen = target.corners().map(|corner| self.seen(corner));
-        std::array::from_fn(|index| self.gap(&seen, index))
+        let lengths: [i64; 4] = std::array::from_fn(|corner| length_of_edge(&seen, corner));
+        std::array::from_fn(|index| self.gap(&seen, index, lengths[index % 16 / 4]))
     }
 
     /// For the first sixteen, how far a corner of the target is beyond a side of the rectangle; for the others, how far a
-    /// corner of the rectangle is beyond an edge of the target.
-    fn gap(&self, seen: &[Point; 4], index: usize) -> i64 {
+    /// corner of the rectangle is beyond an edge of the target that is so long.
+    fn gap(&self, seen: &[Point; 4], index: usize, length: i64) -> i64 {
         let (corner, side) = (index % 16 / 4, index % 4);
         if index < 16 {
-            let Point { x, y } = seen[corner];
-            return i64::from([x - self.right, self.left - x, y - self.far, -y][side]);
+            return self.beyond(seen[corner], side);
         }
         let (x, y) = [(self.left, self.far), (self.right, self.far), (self.right, 0), (self.left, 0)][side];
-        let edge = Segment::new(seen[corner], seen[(corner + 1) % 4]);
-        edge.side(Point::new(x, y)) / i64::from(edge.length().get()).max(1)
+        Segment::new(seen[corner], seen[(corner + 1) % 4]).side(Point::new(x, y)) / length
     }
+
+    /// How far a corner of a target is beyond a side of the rectangle.
+    fn beyond(&self, Point { x, y }: Point, side: usize) -> i64 {
+        i64::from([x - self.right, self.left - x, y - self.far, -y][side])
+    }
+}
+
+/// How long the edge of a target is that begins at one of its corners.
+fn length_of_edge(seen: &[Point; 4], corner: usize) -> i64 {
+    i64::from((seen[(corner + 1) % 4] - seen[corner]).length().get()).max(1)
 }
 
 /// The two turns between which a gap that has one sign at both ends has the other, if it has; found at its peak.

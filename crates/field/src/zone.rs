@@ -4,7 +4,7 @@
 //! being outside. The far end has no tolerance: exactly 2 MU ahead is within 2 MU.
 
 use acies_geometry::{
-    Corner, Edge, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, Vector, convex, distance,
+    Corner, Edge, Footprint, Hand, Length, Point, Pose, Segment, TOUCH, Vector, convex, distance, within,
 };
 
 use crate::{Base, face_alike};
@@ -70,6 +70,13 @@ impl Zone {
 pub fn range(shooter: &Footprint, target: &Footprint) -> Length {
     let front = shooter.edge(Edge::Front);
     distance(&[front.from, front.to], target.corners())
+}
+
+/// Whether a base in the front rank shoots so far: that is seen sooner than how far it shoots. AM-SHO-008
+pub fn is_in_range(shooter: &Footprint, target: &Footprint, range: Length) -> bool {
+    let front = shooter.edge(Edge::Front);
+    shooter.bounds().widened(range).meet(target.bounds())
+        && within(&[front.from, front.to], target.corners(), range)
 }
 
 /// Whether any part of a base is directly in front of another, however far. AM-IMP-020, FR-IMP-033

@@ -39,6 +39,22 @@ impl Position<'_> {
         self.around(id).widened(after).meet(&self.around(other))
     }
 
+    /// A quick look that may name too many: the enemy battle groups that a battle group might touch after a move of this length.
+    pub(crate) fn enemies_within(
+        &self,
+        id: GroupId,
+        after: Length,
+    ) -> impl Iterator<Item = (GroupId, &Fielded)> {
+        let (reach, works) = (self.around(id).widened(after), self.thickest_works(id.seat.other()));
+        let enemies = self.groups(id.seat.other());
+        enemies.filter(move |(_, enemy)| reach.meet(&with_defences(enemy, works)))
+    }
+
+    /// A quick look that may say yes too often: whether anything of a battle group, or of what it defends, is within some bounds.
+    pub(crate) fn might_be_in(&self, id: GroupId, bounds: &Bounds) -> bool {
+        bounds.meet(&self.around(id))
+    }
+
     /// A quick look that may say yes too often: whether a battle group, with what it defends, would be in the way of a body.
     pub(crate) fn might_overlap(&self, id: GroupId, body: &Body) -> bool {
         self.around(id).meet(&body.bounds())
@@ -55,14 +71,36 @@ impl Position<'_> {
 
     /// A quick look that may say yes too often: whether anybody touches any enemy.
     pub(crate) fn might_be_contact(&self) -> bool {
-        self.groups(Seat::Red).any(|(id, _)| self.enemies_near(id).next().is_some())
+        let [red, blue] = Seat::BOTH.map(|seat| self.surroundings(seat));
+        red.iter().any(|(_, one)| blue.iter().any(|(_, other)| one.meet(other)))
+    }
+
+    /// A quick look that may name too many: the battle groups with enemy so near.
+    pub(crate) fn with_enemy_near(&self, near: Length) -> Vec<GroupId> {
+        let [red, blue] = Seat::BOTH.map(|seat| self.surroundings(seat));
+        let has_near = |one: &Bounds, others: &[(GroupId, Bounds)]| {
+            let reach = one.widened(near);
+            others.iter().any(|(_, other)| reach.meet(other))
+        };
+        let of_red = red.iter().filter(|(_, one)| has_near(one, &blue));
+        let of_blue = blue.iter().filter(|(_, one)| has_near(one, &red));
+        of_red.chain(of_blue).map(|&(id, _)| id).collect()
+    }
+
+    /// The battle groups of a side, each with the upright rectangle round it and what it defends.
+    fn surroundings(&self, seat: Seat) -> Vec<(GroupId, Bounds)> {
+        let works = self.thickest_works(seat);
+        self.groups(seat).map(|(id, fielded)| (id, with_defences(fielded, works))).collect()
+    }
+
+    /// A quick look that may say yes too often: whether a battle group touches any enemy.
+    pub(crate) fn has_enemy_near(&self, id: GroupId) -> bool {
+        self.enemies_near(id).next().is_some()
     }
 
     /// The enemy battle groups that might touch a battle group.
     fn enemies_near(&self, id: GroupId) -> impl Iterator<Item = (GroupId, &Fielded)> {
-        let (here, works) = (self.around(id), self.thickest_works(id.seat.other()));
-        let enemies = self.groups(id.seat.other());
-        enemies.filter(move |(_, enemy)| here.meet(&with_defences(enemy, works)))
+        self.enemies_within(id, Length::ZERO)
     }
 
     /// The enemy battle groups, broken ones too, that touch a battle group in any way.

@@ -43,7 +43,7 @@ pub(crate) fn relocate<T: Table<Fog>>(
     leaders::follow(fog, battle, table, id, &before);
     leaders::make_way(fog, battle, table, id);
     leaders::threaten(fog, battle, table, id, &before);
-    ambush::discover(fog, battle, table, id.seat, &ambush::on_the_way(&before, &body));
+    ambush::discover(fog, battle, table, id.seat, || ambush::on_the_way(&before, &body));
     leave_behind(battle, table, id);
     Ok(())
 }

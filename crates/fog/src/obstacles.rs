@@ -39,7 +39,7 @@ pub struct Obstacles<'a> {
 }
 
 /// No more bases than this are near most moves.
-const FEW: usize = 16;
+const FEW: usize = 32;
 
 /// Those of them that are near.
 #[derive(Clone, Debug, Default)]
@@ -93,19 +93,28 @@ impl<'a> Obstacles<'a> {
 
     /// Those that somebody could run into who stays within some bounds.
     pub(crate) fn near(&self, reach: &Bounds) -> Nearby<'_> {
-        let groups = self.bases.iter().filter(|(_, around, _)| reach.meet(around));
+        let mut near = Nearby { things: Vec::with_capacity(FEW), list: Vec::with_capacity(FEW) };
+        for (thing, obstacle) in self.all_near(*reach) {
+            near.things.push(thing);
+            near.list.push(obstacle);
+        }
+        near
+    }
+
+    /// The same for those who need not know what they are.
+    pub(crate) fn list_near(&self, reach: &Bounds) -> Vec<Obstacle<'_>> {
+        let mut list = Vec::with_capacity(FEW);
+        list.extend(self.all_near(*reach).map(|(_, obstacle)| obstacle));
+        list
+    }
+
+    fn all_near(&self, reach: Bounds) -> impl Iterator<Item = (Thing, Obstacle<'_>)> {
+        let groups = self.bases.iter().filter(move |(_, around, _)| reach.meet(around));
         let bases =
             groups.flat_map(|(thing, _, bases)| bases.iter().map(|base| (*thing, Obstacle::Base(base))));
         let grounds = self.grounds.iter().map(|&(thing, ground)| (thing, Obstacle::Ground(ground)));
         let edges = self.edges.iter().map(|(thing, ground)| (*thing, Obstacle::Ground(ground)));
-        let mut near = Nearby { things: Vec::with_capacity(FEW), list: Vec::with_capacity(FEW) };
-        for (thing, obstacle) in bases.chain(grounds).chain(edges) {
-            if reach.meet(obstacle.bounds()) {
-                near.things.push(thing);
-                near.list.push(obstacle);
-            }
-        }
-        near
+        bases.chain(grounds).chain(edges).filter(move |(_, obstacle)| reach.meet(obstacle.bounds()))
     }
 
     /// As the moves of the field take them. Their numbers are those of [`Obstacles::thing`].

@@ -11,7 +11,7 @@ use crate::engagement::fights;
 use crate::fielded::{Fielded, GroupId, Leader};
 use crate::game::Fog;
 use crate::turn::Phase;
-use crate::{BattleGroup, Cohesion, TroopType, bases};
+use crate::{BattleGroup, Cohesion, TroopType, Troops, bases};
 
 /// A battle, and the rules by which it is fought.
 #[derive(Clone, Copy, Debug)]
@@ -153,9 +153,9 @@ impl<'a> Position<'a> {
         for (other, beasts) in self.all_groups().filter(|&(other, _)| other != id) {
             let kinds = beasts.group.bases();
             let of = |base: usize, beast: usize| disorder::fright(mine[base].kind, kinds[beast].kind);
-            let any =
-                (0..mine.len()).any(|base| (0..kinds.len()).any(|beast| of(base, beast) != Fright::None));
-            if !any || self.is_used_to(id.seat, kinds[0].kind) {
+            let frightens =
+                |beast: TroopType| kinds_in(mine).any(|kind| disorder::fright(kind, beast) != Fright::None);
+            if !kinds_in(kinds).any(frightens) || self.is_used_to(id.seat, kinds[0].kind) {
                 continue;
             }
             let theirs = beasts.body.footprints();
@@ -212,6 +212,12 @@ impl<'a> Position<'a> {
     pub fn is_camp_fortified(&self, seat: Seat) -> bool {
         self.fog.agreement.armies[seat.index()].fortified_camp
     }
+}
+
+/// The kinds of some bases: those that follow each other and are of one kind count once.
+fn kinds_in(bases: &[Troops]) -> impl Iterator<Item = TroopType> + '_ {
+    let is_first = |index: &usize| *index == 0 || bases[*index - 1].kind != bases[*index].kind;
+    (0..bases.len()).filter(is_first).map(|index| bases[index].kind)
 }
 
 #[cfg(test)]

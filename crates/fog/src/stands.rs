@@ -11,7 +11,7 @@ use acies_play::Seat;
 
 use crate::defending::ground_of;
 use crate::engagement::{fights, is_combat};
-use crate::fielded::GroupId;
+use crate::fielded::{Fielded, GroupId};
 use crate::manoeuvre::conforming;
 use crate::position::Position;
 
@@ -52,7 +52,7 @@ struct Stand<'a> {
 }
 
 impl<'a> Stand<'a> {
-    fn new(position: &Position<'_>, id: GroupId, body: &'a Body) -> Self {
+    fn new(position: &Position<'_>, (id, fielded): (GroupId, &Fielded), body: &'a Body) -> Self {
         let bases = position.fronts_in(id, body);
         let outlines = ground_of(&bases, body);
         let around = match &outlines {
@@ -62,13 +62,14 @@ impl<'a> Stand<'a> {
             }
         };
         let around = around.widened(TOUCH);
-        let in_orb = position.fielded(id).in_orb;
+        let in_orb = fielded.in_orb;
         Self { id, bases, outlines, around, in_orb }
     }
 
     /// A body that is only thought of.
     fn imagined(position: &Position<'_>, id: GroupId, body: &Body) -> Self {
-        let Stand { bases, outlines, around, in_orb, .. } = Stand::new(position, id, body);
+        let Stand { bases, outlines, around, in_orb, .. } =
+            Stand::new(position, (id, position.fielded(id)), body);
         let (bases, outlines) = (Cow::Owned(bases.into_owned()), Cow::Owned(outlines.into_owned()));
         Self { id, bases, outlines, around, in_orb }
     }
@@ -94,7 +95,9 @@ impl<'a> Stands<'a> {
     /// All as they stand.
     pub fn new(position: &Position<'a>) -> Self {
         let unbroken = position.all_groups().filter(|(_, fielded)| !fielded.is_broken());
-        let groups = unbroken.map(|(id, fielded)| Stand::new(position, id, &fielded.body)).collect();
+        let mut groups =
+            Vec::with_capacity(Seat::BOTH.map(|seat| position.battle.side(seat).groups.len()).iter().sum());
+        groups.extend(unbroken.map(|(id, fielded)| Stand::new(position, (id, fielded), &fielded.body)));
         Self {
             position: *position,
             groups,

@@ -17,6 +17,12 @@ impl Bounds {
         points.iter().fold(nothing, |bounds, &point| bounds.with(point))
     }
 
+    /// Its corners, clockwise.
+    pub const fn corners(&self) -> [Point; 4] {
+        let Self { low, high } = *self;
+        [low, Point::new(low.x, high.y), high, Point::new(high.x, low.y)]
+    }
+
     /// The bounds with one more point in them.
     #[must_use]
     #[inline]
@@ -61,6 +67,15 @@ impl Bounds {
             && other.low.y <= self.high.y
     }
 
+    /// Whether any two points of the two are no further from each other than a distance.
+    #[inline]
+    pub fn come_within(&self, other: &Self, limit: Length) -> bool {
+        let gap = |low: i32, high: i32| i64::from(low.saturating_sub(high).max(0));
+        let aside = gap(other.low.x, self.high.x).max(gap(self.low.x, other.high.x));
+        let along = gap(other.low.y, self.high.y).max(gap(self.low.y, other.high.y));
+        aside * aside + along * along <= limit.squared()
+    }
+
     /// No two points of the two are nearer to each other than this.
     #[inline]
     pub fn apart(&self, other: &Self) -> Length {
@@ -73,5 +88,18 @@ impl Bounds {
     #[inline]
     pub fn hold(&self, point: Point) -> bool {
         self.low.x <= point.x && point.x <= self.high.x && self.low.y <= point.y && point.y <= self.high.y
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn on_a_slant_bounds_are_further_apart_than_on_either_axis() {
+        let at = |x, y| Bounds::of(&[Point::new(x, y), Point::new(x + 10, y + 10)]);
+        let near = |x, y, limit| at(0, 0).come_within(&at(x, y), Length::micrometres(limit));
+        assert!(near(5, 5, 0) && near(13, 0, 3) && !near(14, 0, 3) && near(0, -13, 3));
+        assert!(near(13, 14, 5) && !near(13, 14, 4) && near(-13, -14, 5));
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::convex::holds;
 use crate::distance::from_line;
-use crate::{Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, within};
+use crate::{Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, Vector, within};
 
 /// A part of a base's outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -116,8 +116,11 @@ pub fn corners_meet(one: &Footprint, mine: Corner, other: &Footprint, theirs: Co
 /// The stretch, longer than the tolerance, along which an edge of each lies on an edge of the other. There is only one:
 /// where two of them met at a corner, the cores would overlap.
 fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
-    let mut pairs = Edge::ALL.iter().flat_map(|&mine| Edge::ALL.map(|theirs| (mine, theirs)));
-    pairs.find_map(|(mine, theirs)| {
+    // An edge lies only on one that runs the opposite way, and so the next of the one on the next of the other.
+    let front = one.edge(Edge::Front).way();
+    let opposite = (0..4).find(|&theirs| run_opposite(front, other.edge(Edge::ALL[theirs]).way()))?;
+    (0..4).find_map(|turns| {
+        let (mine, theirs) = (Edge::ALL[turns], Edge::ALL[(opposite + turns) % 4]);
         let (edge, wall) = (one.edge(mine), other.edge(theirs));
         // Seen from either side, so that both see the same.
         let along = shared_stretch(edge, wall)?.max(shared_stretch(wall, edge)?);
@@ -129,7 +132,7 @@ fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
 /// both ends of the stretch they are no further apart than the tolerance.
 fn shared_stretch(edge: Segment, wall: Segment) -> Option<Length> {
     let way = edge.way();
-    if -way.dot(wall.way()) <= way.cross(wall.way()).abs() {
+    if !run_opposite(way, wall.way()) {
         return None;
     }
     let along = |point: Point| way.dot(point - edge.from);
@@ -146,6 +149,11 @@ fn shared_stretch(edge: Segment, wall: Segment) -> Option<Length> {
     }
     let stretch = Length::micrometres(((end - begin) / i64::from(edge.length().get())) as i32);
     (stretch > TOUCH + ROUNDING).then_some(stretch)
+}
+
+/// Whether two ways lead in opposite directions, by less than an eighth of a turn.
+fn run_opposite(one: Vector, other: Vector) -> bool {
+    -one.dot(other) > one.cross(other).abs()
 }
 
 /// Corner to corner if two corners are that close, otherwise the nearest corner and edge.
@@ -212,7 +220,7 @@ fn nearest_corner(base: &Footprint, to: &Footprint, limit: Length) -> Option<(Le
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Angle, Pose, Size, Vector};
+    use crate::{Angle, Pose, Size};
 
     const SIZE: Size = Size::millimetres(40, 20);
 

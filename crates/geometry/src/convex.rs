@@ -60,19 +60,23 @@ pub fn hull(points: &[Point]) -> Vec<Point> {
     }
     let mut hull: Vec<Point> = Vec::with_capacity(sorted.len() + 1);
     // The upper chain from left to right, then the lower one back: clockwise.
-    for chain in [sorted.clone(), sorted.iter().rev().copied().collect()] {
-        let start = hull.len();
-        for point in chain {
-            while hull.len() >= start + 2
-                && Segment::new(hull[hull.len() - 2], hull[hull.len() - 1]).side(point) >= 0
-            {
-                hull.pop();
-            }
-            hull.push(point);
-        }
-        hull.pop();
-    }
+    add_chain(&mut hull, sorted.iter());
+    add_chain(&mut hull, sorted.iter().rev());
     hull
+}
+
+/// Adds the points on the left of all others on the way from the first of them to the last, which begins the next chain.
+fn add_chain<'p>(hull: &mut Vec<Point>, points: impl Iterator<Item = &'p Point>) {
+    let start = hull.len();
+    for &point in points {
+        while hull.len() >= start + 2
+            && Segment::new(hull[hull.len() - 2], hull[hull.len() - 1]).side(point) >= 0
+        {
+            hull.pop();
+        }
+        hull.push(point);
+    }
+    hull.pop();
 }
 
 #[cfg(test)]

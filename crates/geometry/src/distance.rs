@@ -36,15 +36,31 @@ pub(crate) fn from_line(point: Point, line: Segment) -> Length {
 /// Whether two convex shapes are at the distance or closer. AM-GLO-050, FR-GLO-080
 pub fn within(one: &[Point], other: &[Point], limit: Length) -> bool {
     limit >= Length::ZERO
-        && Bounds::of(one).widened(limit).meet(&Bounds::of(other))
+        && might_be_within(one, other, limit)
         && (meet(one, other) || gaps(one, other).any(|gap| gap.is_at_most(limit)))
 }
 
 /// Whether two convex shapes are closer than the distance: exactly at it is not enough. AM-SPE-001, AM-GLO-047
 pub fn nearer_than(one: &[Point], other: &[Point], limit: Length) -> bool {
     limit > Length::ZERO
-        && Bounds::of(one).widened(limit).meet(&Bounds::of(other))
+        && might_be_within(one, other, limit)
         && (meet(one, other) || gaps(one, other).any(|gap| gap.is_less_than(limit)))
+}
+
+/// A quick look that may say yes too often: whether two convex shapes are at the distance or closer. They are not if all of one
+/// is further than that beyond the line through an edge of the other.
+fn might_be_within(one: &[Point], other: &[Point], limit: Length) -> bool {
+    let is_beyond = |shape: &[Point], other: &[Point]| {
+        edges(shape).any(|edge| {
+            // No edge is longer than both its sides together.
+            let way = edge.way();
+            let far = i64::from(limit.get()) * (i64::from(way.x.abs()) + i64::from(way.y.abs()));
+            other.iter().all(|&corner| edge.side(corner) > far)
+        })
+    };
+    Bounds::of(one).widened(limit).meet(&Bounds::of(other))
+        && !is_beyond(one, other)
+        && !is_beyond(other, one)
 }
 
 /// The nearest points of two convex shapes, one of each; to the nearest micrometre where one lies in the middle of an
@@ -218,6 +234,15 @@ impl Gap {
 /// Whether the first of two convex shapes comes closer to the other when it sets out along a way, or goes deeper into
 /// it if they share a point.
 pub(crate) fn approaches(one: &[Point], other: &[Point], way: Vector) -> bool {
+    // All ways across the gap lead forward to what is wholly ahead, and back to what is wholly behind.
+    let spread = |shape: &[Point]| {
+        let along = shape.iter().map(|&corner| way.dot(corner - one[0]));
+        along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)))
+    };
+    let (mine, theirs) = (spread(one), spread(other));
+    if mine.1 < theirs.0 || theirs.1 < mine.0 {
+        return mine.1 < theirs.0;
+    }
     if meet(one, other) {
         return deepens(one, other, way);
     }

@@ -150,6 +150,9 @@ impl Segment {
     /// Whether the two share a point, be it an end.
     pub fn meets(self, other: Self) -> bool {
         let (a, b) = (self.side(other.from).signum(), self.side(other.to).signum());
+        if a * b > 0 {
+            return false;
+        }
         let (c, d) = (other.side(self.from).signum(), other.side(self.to).signum());
         if a == 0 && b == 0 && c == 0 && d == 0 {
             // On one line: they meet if their bounding boxes do.
@@ -158,7 +161,7 @@ impl Segment {
             return !apart((self.from.x, self.to.x), (other.from.x, other.to.x))
                 && !apart((self.from.y, self.to.y), (other.from.y, other.to.y));
         }
-        a * b <= 0 && c * d <= 0
+        c * d <= 0
     }
 }
 

@@ -40,6 +40,16 @@ impl Obstacle<'_> {
         }
     }
 
+    /// Whether it is another base that is to one side of the way of this one: most are, and it is seen quickly.
+    fn is_passed_by(&self, base: &Footprint, way: Vector) -> bool {
+        let across = way.turned_right();
+        let beside = |other: &Footprint| {
+            let [mine, theirs] = [base, other].map(|base| spread(base.core(), across, other.core()[0]));
+            are_apart(mine, theirs, Sharing::Inside)
+        };
+        matches!(self, Self::Base(other) if beside(other))
+    }
+
     /// Whether the base touches it already.
     fn is_touched_by(&self, base: &Footprint) -> bool {
         match self {
@@ -71,6 +81,7 @@ pub fn slides_into(base: &Footprint, way: Vector, obstacle: Obstacle<'_>) -> boo
     let swept = base.bounds().joined(base.bounds().slid(way));
     let enters = |core: &[Point]| meeting(base.core(), core, way, Sharing::Inside).is_some();
     swept.meet(obstacle.bounds())
+        && !obstacle.is_passed_by(base, way)
         && (obstacle.is_entered_by(base)
             || match obstacle {
                 Obstacle::Base(other) => enters(other.core()),
@@ -102,6 +113,9 @@ pub fn slide_at_most(
         if !bounds.joined(so_far).widened(TOUCH).meet(obstacle.bounds()) {
             return None;
         }
+    }
+    if obstacle.is_passed_by(base, way) {
+        return None;
     }
     if obstacle.is_entered_by(base) {
         return Some(Length::ZERO);
@@ -276,6 +290,13 @@ pub fn bounds_of_turn(before: Bounds, after: Bounds, pivot: Point, turn: Angle) 
     before.joined(after).widened(bulge(Vector::new(aside, along).length(), turn) + TOUCH)
 }
 
+/// An upright rectangle round everything that is carried round a pivot from within some bounds, wherever it ends.
+pub fn bounds_turned(before: Bounds, pivot: Point, turn: Angle) -> Bounds {
+    let by = direction(turn);
+    let after = Bounds::of(&before.corners().map(|corner| pivot + by.turned(corner - pivot)));
+    bounds_of_turn(before, after, pivot, turn)
+}
+
 /// The largest distance that a base can slide so that it never comes closer to a shape than the clearance; none if it
 /// can go all the way. Exactly at the clearance it halts. AM-IMP-042, AM-IMP-082, AM-RTP-012
 ///
@@ -293,7 +314,13 @@ pub fn slide_keeping_clear(
     if too_close(0) {
         return passing.approaches(0).then_some(Length::ZERO);
     }
-    // Most ways lead past at a distance.
+    // Most ways lead past at a distance, many of them at one that is seen quickly.
+    let (across, far) = (way.turned_right(), clearance + ROUNDING);
+    let [mine, theirs] = [&base.corners()[..], shape].map(|shape| spread(shape, across, base.corners()[0]));
+    let beside = (theirs.0 - mine.1).max(mine.0 - theirs.1);
+    if beside > i64::from(far.get()) * i64::from(way.length().get()) {
+        return None;
+    }
     if !nearer_than(&ground_slid_over(base, way), shape, clearance + ROUNDING) {
         return None;
     }
@@ -425,19 +452,27 @@ impl Ord for Part {
     }
 }
 
+/// From where to where a shape reaches along an axis, seen from a point.
+fn spread(shape: &[Point], axis: Vector, from: Point) -> (i64, i64) {
+    let along = shape.iter().map(|&corner| axis.dot(corner - from));
+    along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)))
+}
+
+/// Whether two shapes that reach so far along an axis are apart.
+fn are_apart((low, high): (i64, i64), (other_low, other_high): (i64, i64), sharing: Sharing) -> bool {
+    match sharing {
+        Sharing::Inside => high <= other_low || other_high <= low,
+        Sharing::Edge => high < other_low || other_high < low,
+    }
+}
+
 /// The first part of the way at which two convex shapes meet, if they do before its end.
 ///
 /// Seen along each edge, the two are apart, then level with each other, then apart again. They meet when they are level
 /// along all edges at once.
 fn meeting(mover: &[Point], wall: &[Point], way: Vector, sharing: Sharing) -> Option<Part> {
-    let spread = |shape: &[Point], axis: Vector| {
-        let along = shape.iter().map(|&corner| axis.dot(corner - mover[0]));
-        along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)))
-    };
-    let apart = |(low, high): (i64, i64), (wall_low, wall_high): (i64, i64)| match sharing {
-        Sharing::Inside => high <= wall_low || wall_high <= low,
-        Sharing::Edge => high < wall_low || wall_high < low,
-    };
+    let spread = |shape: &[Point], axis: Vector| spread(shape, axis, mover[0]);
+    let apart = |mine: (i64, i64), theirs: (i64, i64)| are_apart(mine, theirs, sharing);
     // Most are passed by on the one side or the other.
     let across = way.turned_right();
     if apart(spread(mover, across), spread(wall, across)) {

@@ -147,6 +147,9 @@ fn seeing<'a>(
 ) -> Testers {
     let broken: Vec<GroupId> =
         position.all_groups().filter(|(_, fielded)| fielded.deeds.newly_broken).map(|(id, _)| id).collect();
+    if broken.is_empty() && lost.is_empty() {
+        return Vec::new();
+    }
     let deeds = |id: GroupId| &position.fielded(id).deeds;
     let reasons = |id: GroupId| {
         let (commanders_lost, chief_lost) = commanders_lost_near(position, id, lost, stood);
@@ -193,16 +196,19 @@ fn does_order_matter(
     waiting: &[(GroupId, Reasons)],
     testers: &dyn Fn(&Position<'_>) -> Testers,
 ) -> bool {
-    let test_of = |position: &Position<'_>, id: GroupId| {
-        let reasons = testers(position).into_iter().find(|(tester, _)| *tester == id)?.1;
+    let test_of = |position: &Position<'_>, testers: &Testers, id: GroupId| {
+        let reasons = testers.iter().find(|(tester, _)| *tester == id)?.1;
         Some((reasons, modifiers(position, id, &reasons)))
     };
+    let now = testers(position);
+    let before: Vec<_> = waiting.iter().map(|&(id, _)| (id, test_of(position, &now, id))).collect();
     waiting.iter().any(|&(dropping, _)| {
         (1..=2).any(|levels| {
             let after = dropped(position.battle, dropping, levels);
             let after = Position::new(position.fog, &after);
-            let others = waiting.iter().filter(|(id, _)| *id != dropping);
-            others.clone().any(|&(id, _)| test_of(position, id) != test_of(&after, id))
+            let then = testers(&after);
+            let mut others = before.iter().filter(|(id, _)| *id != dropping);
+            others.any(|(id, before)| *before != test_of(&after, &then, *id))
         })
     })
 }

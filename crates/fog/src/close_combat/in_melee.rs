@@ -20,11 +20,16 @@ use crate::stands::Stands;
 /// player, then those of the other; none if all is. AM-MEL-001, AM-COM-026
 pub fn in_melee(position: &Position<'_>, settled: &[Vec<FightingFile>]) -> Option<Combat> {
     let (active, passive) = (position.battle.turn.active, position.battle.turn.passive());
-    let stands = as_if_lined_up(position);
+    let stands = || as_if_lined_up(position);
+    // Where nobody fights to his front nobody overlaps.
+    let nobody = |chooser| Some(Combat { chooser, ways: vec![Vec::new()] });
     match settled {
-        [] => Some(Combat { chooser: active, ways: vec![to_the_front(position, &stands)] }),
-        [fronts] => Some(overlaps(position, &stands, fronts, active)),
-        [fronts, _] => Some(overlaps(position, &stands, fronts, passive)),
+        [] if !position.might_be_contact() => nobody(active),
+        [fronts] if fronts.is_empty() => nobody(active),
+        [fronts, _] if fronts.is_empty() => nobody(passive),
+        [] => Some(Combat { chooser: active, ways: vec![to_the_front(position, &stands())] }),
+        [fronts] => Some(overlaps(position, &stands(), fronts, active)),
+        [fronts, _] => Some(overlaps(position, &stands(), fronts, passive)),
         _ => None,
     }
 }

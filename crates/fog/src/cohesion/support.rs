@@ -38,14 +38,18 @@ pub fn supporters(position: &Position<'_>, id: GroupId) -> Vec<(GroupId, usize)>
 fn supporting_bases(position: &Position<'_>, id: GroupId, friend: GroupId) -> usize {
     let (supported, friends) = (position.fielded(id), position.fielded(friend));
     let good = friends.group.is_battle_troops() && friends.group.quality() >= supported.group.quality();
-    if !good || position.is_still_in_close_combat(friend) || !is_ahead_of(friends, supported) {
-        return 0;
-    }
     let mounted = friends.group.bases().iter().all(|base| base.kind.is_mounted());
     let reach = position.scale().mu(if mounted { MOUNTED } else { FOOT });
+    let is_near = supported.body.bounds().come_within(&friends.body.bounds(), reach);
+    if !good || !is_near || position.is_still_in_close_combat(friend) || !is_ahead_of(friends, supported) {
+        return 0;
+    }
     let footprints = friends.body.footprints();
     let rears = rear_bases(supported);
     let behind: Vec<bool> = footprints.iter().map(|base| is_behind(supported, base, reach)).collect();
+    if !behind.contains(&true) {
+        return 0;
+    }
     let disorder = position.disorder_of_bases(friend);
     let counts = |base: usize| {
         let touches = |other: usize| {

@@ -2,10 +2,12 @@
 
 use acies_field::Mu;
 use acies_field::wheel::Wheeling;
-use acies_geometry::{Angle, Footprint, Hand, Length, widest_turn};
+use acies_geometry::{Angle, Footprint, Hand, widest_turn};
 use acies_play::{Dice, Seat};
 
-use super::declare::{check_order, could_evade, enemy_missed, may_not_declare};
+use super::declare::{
+    check_order, could_evade, enemy_missed, is_light_foot, light_foot_might_charge, may_not_declare,
+};
 use super::path::outline_met;
 use super::reach::{Charging, furthest};
 use super::{ChargeOrder, Reply, Target, Wheel};
@@ -68,62 +70,107 @@ pub(super) fn pick(position: &Position<'_>, seat: Seat, dice: &mut Dice) -> Opti
     None
 }
 
-/// Whether there is any charge that a battle group may declare.
-pub(super) fn may_charge_somebody(position: &Position<'_>, id: GroupId) -> bool {
-    let mut found = false;
-    collect(position, id, |_| {
-        found = true;
-        true
-    });
-    found
+/// Whether there is any charge that a side may declare. Those that need no wheel are looked for first, for they are found
+/// sooner.
+pub(super) fn may_anybody_charge(position: &Position<'_>, seat: Seat) -> bool {
+    let searches: Vec<Search<'_>> =
+        position.groups(seat).filter_map(|(id, _)| Search::new(position, id)).collect();
+    searches.iter().any(|search| !search.straight().is_empty()) || searches.iter().any(Search::finds_any)
 }
 
 /// Hands on legal charges of a battle group until that is enough.
-fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOrder) -> bool) {
-    if position.battle.turn.charges.iter().any(|charge| charge.id() == id) {
-        return;
+fn collect(position: &Position<'_>, id: GroupId, enough: impl FnMut(ChargeOrder) -> bool) {
+    if let Some(search) = Search::new(position, id) {
+        search.collect(enough);
     }
-    let near = near(position, id);
-    if near.is_empty() || !may_not_declare(position, id).is_empty() {
-        return;
-    }
-    let charging = Charging::new(position, id);
-    let is_ahead = near.iter().any(|(_, bases)| charging.is_in_path_ahead(bases));
-    let straight = if is_ahead { with_wheel(position, &charging, None) } else { Vec::new() };
-    let mut any_legal = !straight.is_empty();
-    if straight.into_iter().any(&mut enough) {
-        return;
-    }
-    let is_in_path_after =
-        |wheel: Wheel| near.iter().any(|(_, bases)| charging.is_in_path_after(wheel, bases));
-    let wheels = wheels(position, id, &near, charging.furthest());
-    let mut stopped: Vec<Wheel> = Vec::new();
-    let mut with = |wheel: Wheel| {
-        let leads_no_further = |less: &Wheel| less.hand == wheel.hand && less.turn <= wheel.turn;
-        if stopped.iter().any(leads_no_further) || !is_in_path_after(wheel) {
-            return Vec::new();
+}
+
+/// A battle group that may charge, and has somebody near.
+struct Search<'a> {
+    position: Position<'a>,
+    near: Vec<(Target, Vec<Footprint>)>,
+    charging: Charging<'a>,
+}
+
+impl<'a> Search<'a> {
+    fn new(position: &Position<'a>, id: GroupId) -> Option<Self> {
+        if position.battle.turn.charges.iter().any(|charge| charge.id() == id) {
+            return None;
         }
-        let orders = with_wheel(position, &charging, Some(wheel));
-        if orders.is_empty() && charging.is_stopped_in_any_wheel(wheel) {
-            stopped.push(wheel);
+        let near = near(position, id);
+        if near.is_empty() || !may_not_declare(position, id).is_empty() {
+            return None;
         }
-        orders
-    };
-    for (index, &wheel) in wheels.iter().enumerate() {
-        let orders = if wheels[..index].contains(&wheel) { Vec::new() } else { with(wheel) };
-        any_legal |= !orders.is_empty();
-        if orders.into_iter().any(&mut enough) {
+        let may_be_charged = |target: &Target| match *target {
+            Target::Group(enemy) => light_foot_might_charge(position, GroupId::new(id.seat.other(), enemy)),
+            Target::Camp => true,
+        };
+        if is_light_foot(position, id) && !near.iter().any(|(target, _)| may_be_charged(target)) {
+            return None;
+        }
+        Some(Self { position: *position, near, charging: Charging::new(position, id) })
+    }
+
+    fn finds_any(&self) -> bool {
+        let mut found = false;
+        self.collect(|_| {
+            found = true;
+            true
+        });
+        found
+    }
+
+    /// The legal charges straight ahead.
+    fn straight(&self) -> Vec<ChargeOrder> {
+        let is_ahead = self.near.iter().any(|(_, bases)| self.charging.is_in_path_ahead(bases));
+        if is_ahead { with_wheel(&self.position, &self.charging, None) } else { Vec::new() }
+    }
+
+    /// Hands on legal charges until that is enough.
+    fn collect(&self, mut enough: impl FnMut(ChargeOrder) -> bool) {
+        let Self { position, near, charging } = self;
+        let straight = self.straight();
+        let mut any_legal = !straight.is_empty();
+        if straight.into_iter().any(&mut enough) {
             return;
         }
-    }
-    if wheels.is_empty() || any_legal {
-        return;
-    }
-    for hand in HANDS {
-        for turn in ROUND {
-            let wheel = Wheel { hand, turn: Angle::millidegrees(turn) };
-            if with(wheel).into_iter().any(&mut enough) {
+        let is_in_path_after =
+            |wheel: Wheel| near.iter().any(|(_, bases)| charging.is_in_path_after(wheel, bases));
+        let mut stopped: Vec<Wheel> = Vec::new();
+        let mut with = |wheel: Wheel| {
+            let leads_no_further = |less: &Wheel| less.hand == wheel.hand && less.turn <= wheel.turn;
+            if stopped.iter().any(leads_no_further) || !is_in_path_after(wheel) {
+                return Vec::new();
+            }
+            let orders = with_wheel(position, charging, Some(wheel));
+            if orders.is_empty() && charging.is_stopped_in_any_wheel(wheel) {
+                stopped.push(wheel);
+            }
+            orders
+        };
+        let (id, body) = (charging.id(), &position.fielded(charging.id()).body);
+        let wheelings = HANDS.map(|hand| (hand, Wheeling::new(body, hand, charging.furthest())));
+        let mut tried: Vec<Wheel> = Vec::new();
+        for wheel in near.iter().flat_map(|near| wheels_to(position, id, near, &wheelings)) {
+            if tried.contains(&wheel) {
+                continue;
+            }
+            tried.push(wheel);
+            let orders = with(wheel);
+            any_legal |= !orders.is_empty();
+            if orders.into_iter().any(&mut enough) {
                 return;
+            }
+        }
+        if tried.is_empty() || any_legal {
+            return;
+        }
+        for hand in HANDS {
+            for turn in ROUND {
+                let wheel = Wheel { hand, turn: Angle::millidegrees(turn) };
+                if with(wheel).into_iter().any(&mut enough) {
+                    return;
+                }
             }
         }
     }
@@ -133,41 +180,37 @@ fn collect(position: &Position<'_>, id: GroupId, mut enough: impl FnMut(ChargeOr
 fn near(position: &Position<'_>, id: GroupId) -> Vec<(Target, Vec<Footprint>)> {
     let most = furthest(position, id);
     let foe = id.seat.other();
-    let groups = position.groups(foe).filter(|&(enemy, _)| position.might_touch(id, enemy, most));
+    let groups = position.enemies_within(id, most);
     let groups = groups.map(|(enemy, _)| (Target::Group(enemy.index), outline_met(position, enemy)));
     let around = position.fielded(id).body.bounds().widened(most);
     let camp = position.camp(foe).filter(|camp| around.meet(camp.bounds()));
     groups.chain(camp.map(|camp| (Target::Camp, vec![camp]))).collect()
 }
 
-/// Wheels towards each of some enemies: as little as needed, a little more, and to face them squarely.
-fn wheels(
+/// Wheels towards an enemy: as little as needed, a little more, and to face him squarely.
+fn wheels_to(
     position: &Position<'_>,
     id: GroupId,
-    near: &[(Target, Vec<Footprint>)],
-    furthest: Length,
+    (target, bases): &(Target, Vec<Footprint>),
+    wheelings: &[(Hand, Wheeling<'_>)],
 ) -> Vec<Wheel> {
-    let body = &position.fielded(id).body;
     let mut wheels = Vec::new();
-    let wheelings = HANDS.map(|hand| (hand, Wheeling::new(body, hand, furthest)));
-    for (target, bases) in near {
-        let before = wheels.len();
-        for (hand, wheeling) in &wheelings {
-            let Some(least) = wheeling.least(bases, Angle::QUARTER) else { continue };
-            for wider in WIDER {
-                let turn = least.turn + Angle::millidegrees(wider);
-                if turn != Angle::ZERO && turn <= Angle::QUARTER {
-                    wheels.push(Wheel { hand: *hand, turn });
-                }
+    for (hand, wheeling) in wheelings {
+        let Some(least) = wheeling.least(bases, Angle::QUARTER) else { continue };
+        for wider in WIDER {
+            let turn = least.turn + Angle::millidegrees(wider);
+            if turn != Angle::ZERO && turn <= Angle::QUARTER {
+                wheels.push(Wheel { hand: *hand, turn });
             }
         }
-        let is_reached = wheels.len() > before;
-        if is_reached && let Target::Group(index) = *target {
-            let facing = position.fielded(GroupId::new(id.seat.other(), index)).facing();
-            let square = facing + Angle::HALF - body.facing();
-            if let Some(hand) = square.hand().filter(|_| square.size() <= Angle::QUARTER) {
-                wheels.push(Wheel { hand, turn: square.size() });
-            }
+    }
+    if !wheels.is_empty()
+        && let Target::Group(index) = *target
+    {
+        let facing = position.fielded(GroupId::new(id.seat.other(), index)).facing();
+        let square = facing + Angle::HALF - position.fielded(id).body.facing();
+        if let Some(hand) = square.hand().filter(|_| square.size() <= Angle::QUARTER) {
+            wheels.push(Wheel { hand, turn: square.size() });
         }
     }
     wheels

@@ -7,7 +7,7 @@ use acies_rules::{RuleId, rule};
 
 pub(super) use super::evading::can_evade as could_evade;
 use super::flank::approach_of;
-use super::ground::{severely_disorders, touch_in_rough};
+use super::ground::{rough_ground, severely_disorders, touch_in_rough};
 use super::reach::{Charging, Reach, Touch, wheeled};
 use super::{
     Approach, Charge, ChargeKind, ChargeOrder, Event, NoCharge, Question, Reply, Target, Wheel, Wrong,
@@ -30,7 +30,7 @@ const WHEEL_IF_ALL_EVADE: Mu = Mu::new(1);
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
     let seat = battle.turn.active;
     let position = Position::new(fog, battle);
-    if !position.groups(seat).any(|(id, _)| candidates::may_charge_somebody(&position, id)) {
+    if !candidates::may_anybody_charge(&position, seat) {
         return Ok(Then::Next);
     }
     let answer = table.ask(fog, battle, seat, Ask::Impact(Question::Declare))?;
@@ -275,6 +275,16 @@ pub(super) fn check_whom(
         wrong.push((rule!("AM-IMP-015"), Wrong::AlreadyEngaged));
     }
     wrong
+}
+
+/// A quick look that may say yes too often: whether light foot may charge an enemy battle group at all. Battle troops with open
+/// ground all round it may not. AM-IMP-040
+pub(super) fn light_foot_might_charge(position: &Position<'_>, enemy: GroupId) -> bool {
+    let fielded = position.fielded(enemy);
+    let around = fielded.body.bounds().widened(position.base_width() * 2);
+    !fielded.group.is_battle_troops()
+        || fielded.is_broken()
+        || rough_ground(position).any(|ground| around.meet(ground.bounds()))
 }
 
 /// Whether a battle group is entirely of light foot. AM-IMP-040

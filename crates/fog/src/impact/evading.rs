@@ -4,7 +4,7 @@ use acies_geometry::{Angle, Footprint};
 use acies_play::{Pause, Ruling, Table};
 use acies_rules::rule;
 
-use super::charged::{Charged, charges_on, uncover};
+use super::charged::{Charged, Coming, charges_on, uncover};
 use super::ground::{defends_fortifications, is_at_riverbank, is_in_river, wholly_in_rough};
 use super::{Approach, EvadeTurn, EvadeWay, Question, Reply, Wrong, ruling};
 use crate::ask::{Answer, Ask, Why};
@@ -82,12 +82,16 @@ pub(crate) fn only_way(position: &Position<'_>, id: GroupId, charges: &[Charged]
 /// The battle groups that have to decide: charged, able to evade, and not asked yet; or asked before somebody charged them
 /// before whom they must evade. AM-IMP-007, AM-IMP-043
 fn deciding(position: &Position<'_>) -> Vec<GroupId> {
+    deciding_on(position, &Coming::new(position))
+}
+
+fn deciding_on(position: &Position<'_>, coming: &Coming) -> Vec<GroupId> {
     let turn = &position.battle.turn;
     let decides = |&id: &GroupId| {
         if position.fielded(id).deeds.charged || !can_evade(position, id) {
             return false;
         }
-        let charges = charges_on(position, id);
+        let charges = coming.on(position, id);
         !charges.is_empty() && (!turn.done.contains(&id) || must_evade(position, id, &charges))
     };
     position.groups(turn.passive()).map(|(id, _)| id).filter(decides).collect()
@@ -103,8 +107,8 @@ fn may_wait(position: &Position<'_>, id: GroupId) -> bool {
 /// The next battle group that is charged and can evade decides whether and how it does; in which order is for its player to
 /// say. AM-IMP-071, AM-TSQ-009
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
-    uncover(fog, battle);
-    let deciding = deciding(&Position::new(fog, battle));
+    let coming = uncover(fog, battle);
+    let deciding = deciding_on(&Position::new(fog, battle), &coming);
     let waiting = |id: &&GroupId| battle.turn.postponed.contains(*id);
     let next = deciding.iter().find(|id| !waiting(id)).or(deciding.first());
     let Some(&id) = next else { return Ok(Then::Next) };

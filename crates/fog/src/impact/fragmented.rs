@@ -4,7 +4,7 @@ use acies_geometry::{Angle, Contact, Edge, Part};
 use acies_play::{Pause, Table};
 
 use super::Approach;
-use super::charged::{Charged, charges_on, uncover};
+use super::charged::{Charged, Coming, charges_on, uncover};
 use crate::aftermath::{Testers, take_next_test};
 use crate::battle::Battle;
 use crate::cohesion::{self, Reasons, drop_levels, witnesses};
@@ -64,9 +64,9 @@ pub fn shaken(position: &Position<'_>, id: GroupId, charges: &[Charged]) -> Shak
 /// Fragmented battle groups that are charged test or break; when all have, friends who see it test; then those that broke
 /// rout. AM-IMP-049, AM-TSQ-007, AM-TSQ-010, AM-DET-008, AM-RTP-001, AM-RTP-003
 pub(crate) fn step<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mut T) -> Result<Then, Pause> {
-    uncover(fog, battle);
+    let coming = uncover(fog, battle);
     let position = Position::new(fog, battle);
-    if let Some((id, shaken)) = next_shaken(&position) {
+    if let Some((id, shaken)) = next_shaken(&position, &coming) {
         be_charged(fog, battle, table, id, shaken)?;
         return Ok(Then::Again);
     }
@@ -142,11 +142,11 @@ pub(crate) fn way_of(position: &Position<'_>, id: GroupId, enemy: GroupId) -> Op
 }
 
 /// The next fragmented battle group that is charged and has not tested for it, or has tested and breaks all the same.
-fn next_shaken(position: &Position<'_>) -> Option<(GroupId, Shaken)> {
+fn next_shaken(position: &Position<'_>, coming: &Coming) -> Option<(GroupId, Shaken)> {
     let fresh = position
         .groups(position.battle.turn.passive())
         .filter(|(_, fielded)| fielded.group.cohesion == Cohesion::Fragmented);
-    let mut shaken = fresh.map(|(id, _)| (id, shaken(position, id, &charges_on(position, id))));
+    let mut shaken = fresh.map(|(id, _)| (id, shaken(position, id, &coming.on(position, id))));
     shaken.find(|(id, shaken)| shaken.is_due(position.fielded(*id).deeds.stood_charge))
 }
 

@@ -35,7 +35,7 @@ pub(super) fn severely_disorders(position: &Position<'_>, id: GroupId, swept: &[
 }
 
 /// The parts of the table that are not open: uneven, rough and difficult terrain. AM-GLO-032
-fn rough_ground<'a>(position: &Position<'a>) -> impl Iterator<Item = &'a Polygon> + use<'a> {
+pub(super) fn rough_ground<'a>(position: &Position<'a>) -> impl Iterator<Item = &'a Polygon> + use<'a> {
     let river = position.battle.river;
     let is_rough = |grade: Grade| !matches!(grade, Grade::Open | Grade::Impassable);
     let parts = move |piece: &'a Piece| {

@@ -10,7 +10,7 @@ use acies_geometry::{Length, Polygon};
 use acies_play::{Pause, Ruling, Seat, Table};
 use acies_rules::{RuleId, rule};
 
-use super::charged::{charges_on, is_coming, reach_of};
+use super::charged::{Coming, is_coming};
 use super::declare::{declared, may_not_declare};
 use super::ground::disorder_at;
 use super::tests_to_charge::by_type;
@@ -45,22 +45,26 @@ pub fn zone(position: &Position<'_>, id: GroupId) -> Option<Zone> {
 }
 
 /// Whether some part of the chargers is in the zone of interception at some moment of their charge. AM-IMP-055
-fn goes_through_zone(position: &Position<'_>, id: GroupId, charge: &Charge) -> bool {
+fn goes_through_zone(position: &Position<'_>, coming: &Coming, id: GroupId, charge: &Charge) -> bool {
     let Some(zone) = zone(position, id) else { return false };
     let Ok(zone) = Polygon::new(zone.corners().to_vec()) else { return false };
     let starts = position.fielded(charge.id()).body.footprints();
     starts.iter().any(|base| zone.meets(base.corners()))
-        || reach_of(position, charge).swept.iter().any(|sweep| sweep.enters(&zone))
+        || coming.reach_of(position, charge).swept.iter().any(|sweep| sweep.enters(&zone))
 }
 
 /// All that keeps a battle group from intercepting anybody. AM-IMP-056, AM-IMP-058, AM-IMP-060
 pub(crate) fn may_not_intercept(position: &Position<'_>, id: GroupId) -> Vec<(RuleId, Wrong)> {
+    may_not_intercept_any(position, &Coming::new(position), id)
+}
+
+fn may_not_intercept_any(position: &Position<'_>, coming: &Coming, id: GroupId) -> Vec<(RuleId, Wrong)> {
     let fielded = position.fielded(id);
     let mut reasons: Vec<(RuleId, Wrong)> = may_not_declare(position, id)
         .into_iter()
         .map(|(_, reason)| (rule!("AM-IMP-060"), Wrong::CannotCharge(reason)))
         .collect();
-    if is_or_was_charged(position, id) {
+    if is_or_was_charged(position, coming, id) {
         reasons.push((rule!("AM-IMP-058"), Wrong::IsCharged));
     }
     if fielded.deeds.charged || position.battle.turn.done.contains(&id) {
@@ -73,21 +77,26 @@ pub(crate) fn may_not_intercept(position: &Position<'_>, id: GroupId) -> Vec<(Ru
 }
 
 /// Whether a battle group is charged, or has been this turn, even if it is screened now. AM-IMP-055, AM-IMP-058
-fn is_or_was_charged(position: &Position<'_>, id: GroupId) -> bool {
+fn is_or_was_charged(position: &Position<'_>, coming: &Coming, id: GroupId) -> bool {
     let names = |charge: &Charge| {
         charge.seat != id.seat && is_coming(position, charge) && charge.charged.contains(&id.index)
     };
-    position.battle.turn.charges.iter().any(names) || !charges_on(position, id).is_empty()
+    position.battle.turn.charges.iter().any(names) || !coming.on(position, id).is_empty()
 }
 
 /// All that keeps a battle group from intercepting this charge. AM-IMP-055, AM-IMP-057, AM-IMP-061, AM-IMP-068
-fn may_not_intercept_this(position: &Position<'_>, id: GroupId, charge: &Charge) -> Vec<(RuleId, Wrong)> {
+fn may_not_intercept_this(
+    position: &Position<'_>,
+    coming: &Coming,
+    id: GroupId,
+    charge: &Charge,
+) -> Vec<(RuleId, Wrong)> {
     let chargers = charge.id();
     let mut reasons = Vec::new();
     if position.group(id).is_skirmishers() && position.group(chargers).is_battle_troops() {
         reasons.push((rule!("AM-IMP-061"), Wrong::SkirmishersIntercept));
     }
-    if !goes_through_zone(position, id, charge) {
+    if !goes_through_zone(position, coming, id, charge) {
         reasons.push((rule!("AM-IMP-055"), Wrong::NotInZone));
     }
     if !crate::visibility::group_sees(position, id, chargers) {
@@ -238,8 +247,9 @@ fn check_interception(position: &Position<'_>, seat: Seat, interception: Interce
     let (Some(_), Some(charge)) = (position.battle.fielded(id), charge) else {
         return vec![ruling(rule!("AM-IMP-055"), Wrong::NotAsked)];
     };
-    let mut reasons = may_not_intercept(position, id);
-    reasons.extend(may_not_intercept_this(position, id, charge));
+    let coming = Coming::new(position);
+    let mut reasons = may_not_intercept_any(position, &coming, id);
+    reasons.extend(may_not_intercept_this(position, &coming, id, charge));
     if let Err(wrong) = intercepted(position, id, interception) {
         reasons.extend(wrong);
     }

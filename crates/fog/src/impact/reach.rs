@@ -128,6 +128,7 @@ type Slow<'a> = (Length, &'a Polygon);
 pub struct Charging<'a> {
     position: Position<'a>,
     id: GroupId,
+    through_friends: bool,
     around: Surroundings<'a>,
     variation: Mu,
     /// How far it goes at most, in open terrain.
@@ -153,36 +154,46 @@ struct Known {
 impl<'a> Charging<'a> {
     /// A charge by its normal move. AM-GLO-055
     pub fn new(position: &Position<'a>, id: GroupId) -> Self {
-        Self::among(position, id, Surroundings::new(position, id, false))
+        Self::among(position, id, false)
     }
 
     /// A charge that goes through friends. AM-IMP-034
     pub fn through_friends(position: &Position<'a>, id: GroupId) -> Self {
-        Self::among(position, id, Surroundings::new(position, id, true))
+        Self::among(position, id, true)
     }
 
-    fn among(position: &Position<'a>, id: GroupId, around: Surroundings<'a>) -> Self {
+    fn among(position: &Position<'a>, id: GroupId, through_friends: bool) -> Self {
+        let (position, variation) = (*position, Mu::new(0));
+        let group = position.group(id);
+        let furthest = length(&position, slowest(&position, group, &[]), variation);
+        let slow = slow_ground(&position, group);
         Self {
-            position: *position,
+            position,
             id,
-            around,
-            variation: Mu::new(0),
-            furthest: Length::ZERO,
-            slow: Vec::new(),
+            through_friends,
+            around: Surroundings::new(&position, id, through_friends, &might_reach(&position, id, furthest)),
+            variation,
+            furthest,
+            slow: slow.map(|(mu, ground)| (length(&position, Some(mu), variation), ground)).collect(),
             clear_of: Vec::new(),
             known: RefCell::default(),
         }
-        .varied(Mu::new(0))
     }
 
     /// With a variable move. AM-IMP-086
     #[must_use]
     pub fn varied(mut self, variation: Mu) -> Self {
+        if variation == self.variation {
+            return self;
+        }
+        let (position, id) = (self.position, self.id);
         self.variation = variation;
         self.known.take();
-        self.furthest = self.length(slowest(&self.position, self.position.group(self.id), &[]));
-        let slow = slow_ground(&self.position, self.position.group(self.id));
-        self.slow = slow.map(|(mu, ground)| (self.length(Some(mu)), ground)).collect();
+        self.furthest = length(&position, slowest(&position, position.group(id), &[]), variation);
+        let slow = slow_ground(&position, position.group(id));
+        self.slow = slow.map(|(mu, ground)| (length(&position, Some(mu), variation), ground)).collect();
+        let reach = might_reach(&position, id, self.furthest);
+        self.around = Surroundings::new(&position, id, self.through_friends, &reach);
         self
     }
 
@@ -276,11 +287,6 @@ impl<'a> Charging<'a> {
     /// How far it goes at most, in open terrain.
     pub const fn furthest(&self) -> Length {
         self.furthest
-    }
-
-    fn length(&self, mu: Option<Mu>) -> Length {
-        let hundredths = mu.map_or(0, |mu| mu.get() + self.variation.get());
-        self.position.scale().mu(Mu::hundredths(hundredths.max(0)))
     }
 
     /// What it reaches with a wheel, and with a base dropped back on a hand. A wheel of more than 90 degrees is cut short.
@@ -429,6 +435,21 @@ impl<'a> Charging<'a> {
         let body = body.into_owned();
         Reach { body, kinks, swept, distance, allowed, slowed, touches, camp, halted }
     }
+}
+
+/// How far somebody goes by a move in MU, or does not go at all, with a variation.
+fn length(position: &Position<'_>, mu: Option<Mu>, variation: Mu) -> Length {
+    let hundredths = mu.map_or(0, |mu| mu.get() + variation.get());
+    position.scale().mu(Mu::hundredths(hundredths.max(0)))
+}
+
+/// How far from where they stand, in base widths, chargers may begin whose way is looked at, in breadth and in depth: pursuers
+/// slide by two along the table's edge, or drop two files back. AM-JAP-019, AM-JAP-022
+const ASIDE: i32 = 4;
+
+/// An upright rectangle that a battle group does not leave by a charge of this length.
+fn might_reach(position: &Position<'_>, id: GroupId, furthest: Length) -> Bounds {
+    within_reach(&position.fielded(id).body.bounds(), furthest + position.base_width() * ASIDE)
 }
 
 /// An upright rectangle that somebody does not leave who wheels and goes ahead no further than this.

@@ -94,6 +94,9 @@ pub(super) fn charges_to_avoid(position: &Position<'_>, id: GroupId) -> Impulse 
         return Impulse::default();
     }
     let impulse = impulse(position, id);
+    if impulse.orders.is_empty() {
+        return impulse;
+    }
     let charging = charging(position, id, impulse.bursts);
     let stays = |order: &ChargeOrder| {
         let reach = charging.reach(order.wheel, order.drop_back);
@@ -174,11 +177,9 @@ fn least(mut orders: Vec<ChargeOrder>) -> Vec<ChargeOrder> {
 fn tempting(position: &Position<'_>, id: GroupId) -> Vec<(usize, Vec<Footprint>)> {
     let foot = is_foot(position, id);
     let furthest = furthest(position, id);
-    let near = position.groups(id.seat.other()).filter(|&(enemy, _)| {
-        position.might_touch(id, enemy, furthest)
-            && (!foot || is_foot(position, enemy))
-            && group_sees(position, id, enemy)
-    });
+    let near = position.enemies_within(id, furthest);
+    let near =
+        near.filter(|&(enemy, _)| (!foot || is_foot(position, enemy)) && group_sees(position, id, enemy));
     near.map(|(enemy, _)| (enemy.index, outline_met(position, enemy))).collect()
 }
 
@@ -216,18 +217,17 @@ fn directions(
             .into_iter()
             .filter_map(|hand| {
                 let least = least_turn(&body, hand, bases, charging)?;
-                let with = |turn: Angle| {
-                    let wheel = Some(Wheel { hand, turn });
-                    let wheel = wheel.filter(|&wheel| charging.is_in_path_after(wheel, bases))?;
+                let with = |wheel: Wheel| {
                     let order = order(Some(wheel))?;
-                    order.targets.contains(&Target::Group(*enemy)).then_some((turn, order))
+                    order.targets.contains(&Target::Group(*enemy)).then_some((wheel.turn, order))
                 };
                 let hairs = HAIRS.iter().map(|&more| least + Angle::millidegrees(more));
                 let wider = (1..).map(|step| least + Angle::degrees(step * 2));
                 let tries = hairs.chain(wider.take_while(|&turn| turn <= Angle::QUARTER));
-                for turn in tries {
-                    let found = with(turn);
-                    if found.is_some() || charging.is_stopped_in(Wheel { hand, turn }, drop_back) {
+                let wheels = tries.map(|turn| Wheel { hand, turn });
+                for wheel in wheels.filter(|&wheel| charging.is_in_path_after(wheel, bases)) {
+                    let found = with(wheel);
+                    if found.is_some() || charging.is_stopped_in(wheel, drop_back) {
                         return found;
                     }
                 }

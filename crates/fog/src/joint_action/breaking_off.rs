@@ -105,6 +105,9 @@ pub fn must_break_off(position: &Position<'_>, id: GroupId) -> bool {
 /// Whether at least half of the front-rank bases that it is in close combat with, other than as an overlap, are STEADY foot.
 /// AM-JAP-004
 fn faces_steady_foot(position: &Position<'_>, id: GroupId) -> bool {
+    if !position.has_enemy_near(id) {
+        return false;
+    }
     let contacts = Stands::new(position).contacts(id).into_iter();
     let mut met: Vec<(GroupId, usize)> = contacts
         .filter(|&(.., contact)| is_combat(contact))

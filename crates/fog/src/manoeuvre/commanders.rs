@@ -368,7 +368,7 @@ pub(crate) fn apply<T: Table<Fog>>(
     end_second_moves(battle, seat);
     put(battle, table, (seat, commander), moved);
     let base = Base::new(moved.pose, commander_size(&Position::new(fog, battle))).footprint();
-    ambush::discover(fog, battle, table, seat, &[base]);
+    ambush::discover(fog, battle, table, seat, || vec![base]);
 }
 
 /// Somebody else moves, so that no commander can make a second move any more. AM-MAN-038

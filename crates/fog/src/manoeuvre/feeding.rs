@@ -5,6 +5,8 @@ mod judge;
 mod room;
 mod step;
 
+use std::rc::Rc;
+
 use acies_field::{Base, Body, Ranks, face_alike};
 use acies_geometry::{Angle, Hand, Length, Pose};
 use serde::{Deserialize, Serialize};
@@ -64,7 +66,7 @@ const fn moved(change: &Change) -> Option<&Vec<usize>> {
 /// A battle group in a melee, as its player looks at it before he feeds bases into it.
 pub(crate) struct Melee<'a> {
     position: Position<'a>,
-    stands: Stands<'a>,
+    stands: Rc<Stands<'a>>,
     id: GroupId,
     body: &'a Body,
     facing: Angle,
@@ -81,8 +83,13 @@ pub(crate) struct Melee<'a> {
 impl<'a> Melee<'a> {
     /// None if there is no such battle group, or it is broken.
     pub(crate) fn new(position: &Position<'a>, id: GroupId) -> Option<Self> {
+        Self::among(position, &Rc::new(Stands::new(position)), id)
+    }
+
+    /// The same, for those who look at several as everybody stands.
+    fn among(position: &Position<'a>, stands: &Rc<Stands<'a>>, id: GroupId) -> Option<Self> {
         let fielded = position.battle.fielded(id).filter(|fielded| !fielded.is_broken())?;
-        let (body, stands) = (&fielded.body, Stands::new(position));
+        let (body, stands) = (&fielded.body, Rc::clone(stands));
         let facing = body.facing();
         let frame = Pose::new(body.bases().first()?.pose.front, facing).frame();
         let mut files = body.files().to_vec();

@@ -1,7 +1,5 @@
 //! Whether there is room, and friends who make some.
 
-use std::sync::Arc;
-
 use acies_field::conform::least_room;
 use acies_field::{Body, Motion, Sweep};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose};
@@ -55,7 +53,7 @@ pub fn in_the_way(position: &Position<'_>, id: GroupId, body: &Body) -> Vec<Thin
         Thing::Camp(_) | Thing::Ground(_) | Thing::Edge(_) => true,
     });
     let bases = body.shared_footprints();
-    let sweep = Sweep { before: Arc::clone(&bases), after: bases, motion: Motion::Place };
+    let sweep = Sweep { before: bases.clone(), after: bases, motion: Motion::Place };
     let met = sweep.first_contact(&obstacles.list()).map(|impact| impact.meetings).unwrap_or_default();
     let mut things: Vec<Thing> = met.into_iter().map(|(_, number)| obstacles.thing(number)).collect();
     things.sort_unstable();

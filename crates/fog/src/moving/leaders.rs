@@ -97,8 +97,13 @@ pub(super) fn make_way<T: Table<Fog>>(fog: &Fog, battle: &mut Battle, table: &mu
             let Some(leader) = leader(battle, seat, index) else { continue };
             let Some(fielded) = battle.fielded(id) else { return };
             let base = Base::new(leader.pose, bases::commander(fog.agreement.figures));
-            let is_under = fielded.body.footprints().iter().any(|other| other.overlaps(&base.footprint()));
-            if leader.on_base.is_some() || leader.in_front_rank || !is_under {
+            let is_under = || {
+                let base = base.footprint();
+                fielded.body.footprints().iter().any(|other| other.overlaps(&base))
+            };
+            let around = fielded.body.bounds().widened(base.size.width + base.size.depth);
+            let is_near = around.hold(leader.pose.front);
+            if leader.on_base.is_some() || leader.in_front_rank || !is_near || !is_under() {
                 continue;
             }
             if leader.with.is_some() {
@@ -144,11 +149,12 @@ pub(super) fn threaten<T: Table<Fog>>(
     let seat = id.seat.other();
     for index in 0..battle.side(seat).commanders.len() {
         let Some(leader) = leader(battle, seat, index) else { continue };
+        if leader.with.is_some() {
+            continue;
+        }
         let position = Position::new(fog, battle);
         let base = position.leader_footprint(&leader);
-        if leader.with.is_none()
-            && (is_reached(before, &position.fielded(id).body, &base) || could_shoot_at(&position, id, &base))
-        {
+        if is_reached(before, &position.fielded(id).body, &base) || could_shoot_at(&position, id, &base) {
             flee(fog, battle, table, (seat, index), Some(id));
         }
     }

@@ -42,14 +42,23 @@ pub(crate) fn places(body: &Body, size: Size) -> impl Iterator<Item = Pose> + '_
 /// Whether nothing else stands where a commander's base would: no battle group, no camp, no other commander; and it is
 /// on the table, on ground that he can enter. AM-MOV-083
 pub(crate) fn is_free(position: &Position<'_>, (seat, index): (Seat, usize), base: &Footprint) -> bool {
+    let size = bases::commander(position.fog.agreement.figures);
     !overlaps_troops(position, base)
         && !Seat::BOTH.iter().any(|&side| {
             let others = position.leaders(side).filter(|&(other, _)| (side, other) != (seat, index));
             let mut others = others.filter(|(_, leader)| leader.on_base.is_none());
-            others.any(|(_, leader)| position.leader_footprint(leader).overlaps(base))
+            others.any(|(_, leader)| {
+                is_near(leader.pose, base, size) && position.leader_footprint(leader).overlaps(base)
+            })
         })
         && position.battle.field.table.holds(base.corners())
         && reach(position, &[stand_still(base)]).is_some()
+}
+
+/// A quick look that may say yes too often: whether a base of this size that stands here reaches another one.
+fn is_near(pose: Pose, other: &Footprint, size: Size) -> bool {
+    let here = Bounds { low: pose.front, high: pose.front };
+    here.widened(size.width + size.depth).meet(other.bounds())
 }
 
 fn overlaps_troops(position: &Position<'_>, base: &Footprint) -> bool {
@@ -62,7 +71,7 @@ fn overlaps_troops(position: &Position<'_>, base: &Footprint) -> bool {
 
 /// A base that does not move.
 pub(crate) fn stand_still(base: &Footprint) -> Sweep {
-    Sweep { before: [*base].into(), after: [*base].into(), motion: Motion::Place }
+    Sweep { before: (*base).into(), after: (*base).into(), motion: Motion::Place }
 }
 
 /// The straight way of a commander's base to a place, at which it is turned as it should stand. AM-MOV-081
@@ -72,8 +81,8 @@ pub(crate) fn way_to(base: &Base, to: Pose) -> Vec<Sweep> {
     let way = last.centre() - before.centre();
     let slid = Base::new(Pose::new(base.pose.front + way, base.pose.facing), base.size).footprint();
     let motion = Motion::Slide { way, length: way.length() };
-    let turn = Sweep { before: [slid].into(), after: [last].into(), motion: Motion::Place };
-    vec![Sweep { before: [before].into(), after: [slid].into(), motion }, turn]
+    let turn = Sweep { before: slid.into(), after: last.into(), motion: Motion::Place };
+    vec![Sweep { before: before.into(), after: slid.into(), motion }, turn]
 }
 
 /// How far a lone commander can go on a way, by the slowest terrain that it touches; none if some is closed to him.

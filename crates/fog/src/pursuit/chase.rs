@@ -1,5 +1,7 @@
 //! Pursuits, one after the other: tests, variable moves, decisions on the way, and what they run into.
 
+use std::rc::Rc;
+
 use acies_geometry::Angle;
 use acies_play::{Pause, Seat, Table};
 
@@ -226,7 +228,7 @@ fn charged(position: &Position<'_>, id: GroupId, way: &Way, enemy: GroupId) -> C
         by: id,
         direction: way.reach.body.facing(),
         approach: approach(position, id, way, enemy),
-        reach: way.reach.clone(),
+        reach: Rc::new(way.reach.clone()),
     }
 }
 

@@ -19,7 +19,9 @@ pub(crate) fn note(fog: &Fog, battle: &mut Battle) {
     }
     let stands = Stands::new(&position);
     let (mut engaged, mut chase) = (battle.turn.engaged.clone(), battle.turn.chase.clone());
-    for (id, _) in position.all_groups().filter(|(_, fielded)| !fielded.is_broken()) {
+    // Whoever fights or overlaps is no further from enemy than a base beside him is wide.
+    let near = position.with_enemy_near(position.base_width() * 2);
+    for id in near.into_iter().filter(|&id| !position.fielded(id).is_broken()) {
         engaged.extend(stands.opponents(id).into_iter().map(|enemy| (id, enemy)));
         chase.overlapping.extend(stands.overlaps(id).into_iter().map(|overlap| (id, overlap.enemy)));
         chase.contacts.extend(position.routers_touching(id).map(|enemy| (id, enemy)));

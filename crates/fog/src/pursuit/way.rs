@@ -48,9 +48,9 @@ pub(super) fn way(position: &Position<'_>, pursuer: &Pursuer) -> Way {
     let mut best: Option<(Rank, Option<Wheel>, Rc<Reach>)> = None;
     for wheel in wheels(position, pursuer, &charging, &routers) {
         let reach = avoiding(position, &charging, wheel);
-        let gap = measure::distance_between(reach.body.footprints(), &bases);
+        let gap = || measure::distance_between(reach.body.footprints(), &bases);
         let turn = wheel.map_or(Angle::ZERO, |wheel| wheel.turn);
-        let rank = if catches(&reach) { (false, Length::ZERO, turn) } else { (true, gap, turn) };
+        let rank = if catches(&reach) { (false, Length::ZERO, turn) } else { (true, gap(), turn) };
         if best.as_ref().is_none_or(|(other, ..)| rank < *other) {
             best = Some((rank, wheel, reach));
         }

@@ -184,19 +184,20 @@ pub(crate) fn ends_second_move<'a>(
     })
 }
 
-/// Reveals all enemy ambushes that bases of a side have in sight where they stand. AM-SET-031
+/// Reveals all enemy ambushes that bases of a side have in sight where they stand; where these are is not asked if there are
+/// none. AM-SET-031
 pub(crate) fn discover<T: Table<Fog>>(
     fog: &Fog,
     battle: &mut Battle,
     table: &mut T,
     seat: Seat,
-    bases: &[Footprint],
+    bases: impl FnOnce() -> Vec<Footprint>,
 ) {
     let owner = seat.other();
     if battle.side(owner).ambushes.is_empty() {
         return;
     }
-    for index in in_sight(&Position::new(fog, battle), owner, bases).into_iter().rev() {
+    for index in in_sight(&Position::new(fog, battle), owner, &bases()).into_iter().rev() {
         reveal(battle, table, owner, index);
     }
 }

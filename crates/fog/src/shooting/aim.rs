@@ -5,7 +5,7 @@ use acies_geometry::{Bounds, Edge, Footprint, Hand, Length};
 
 use super::files::{Armed, ShootingFile, armed, edges, files_from};
 use super::range::{Range, furthest, is_one_deep};
-use super::sight::{Friends, is_in_arc, sees_to_shoot};
+use super::sight::{Friends, arc, sees_to_shoot};
 use crate::combat::advantage::is_artillery;
 use crate::combat::dice::Band;
 use crate::engagement::fights;
@@ -147,7 +147,7 @@ impl<'a> Archery<'a> {
         files.iter().any(|(file, armed)| {
             let Some(effective) = armed.iter().map(|armed| armed.range.effective).max() else { return false };
             let effective = self.position.scale().mu(effective);
-            enemy.footprints.iter().any(|base| zone::range(&file.footprint, base) <= effective)
+            enemy.footprints.iter().any(|base| zone::is_in_range(&file.footprint, base, effective))
         })
     }
 
@@ -194,6 +194,7 @@ impl<'a> Archery<'a> {
         let scale = self.position.scale();
         let (effective, maximum) = (scale.mu(range.effective), scale.mu(range.maximum));
         let around = file.footprint.bounds().widened(maximum);
+        let arcs = [false, true].map(|beyond| arc(&self.position, file, beyond));
         let mut found = Vec::new();
         for (number, enemy) in
             enemies.iter().enumerate().filter(|(_, enemy)| around.meet(&enemy.standing.around))
@@ -202,8 +203,12 @@ impl<'a> Archery<'a> {
                 if enemy.standing.fights[index] || !around.meet(base.bounds()) {
                     continue;
                 }
+                // The arc is seen sooner than the range.
+                if !arcs[usize::from(enemy.beyond)].holds_part_of(base) {
+                    continue;
+                }
                 let far = zone::range(&file.footprint, base);
-                if far > maximum || !is_in_arc(&self.position, file, base, enemy.beyond) {
+                if far > maximum {
                     continue;
                 }
                 let first = far <= effective && zone::directly_in_front(base, &file.front);

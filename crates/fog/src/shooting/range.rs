@@ -79,6 +79,13 @@ pub fn could_shoot_at(position: &Position<'_>, id: GroupId, target: &Footprint) 
     if fielded.is_broken() || !troops.iter().any(Troops::can_shoot) || position.is_in_close_combat(id) {
         return false;
     }
+    // What fortifications add to its front is less than a base width.
+    let longest = troops.iter().filter_map(|base| furthest(&position.fog.rules.dice, base, false, |_| true));
+    let longest = longest.map(|(_, range)| range.maximum).max().unwrap_or_default();
+    let reach = fielded.body.bounds().widened(position.scale().mu(longest) + position.base_width());
+    if !reach.meet(target.bounds()) {
+        return false;
+    }
     let one_deep = is_one_deep(fielded);
     let friends = Friends::of(position, id);
     edges(&fielded.group).iter().any(|&edge| {

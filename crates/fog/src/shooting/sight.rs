@@ -26,8 +26,13 @@ pub(super) fn is_in_arc(
     target: &Footprint,
     beyond_effective: bool,
 ) -> bool {
+    arc(position, file, beyond_effective).holds_part_of(target)
+}
+
+/// The arc of fire of a file. AM-SHO-024, AM-SHO-025
+pub(super) fn arc(position: &Position<'_>, file: &ShootingFile, beyond_effective: bool) -> Zone {
     let aside = position.base_width() * if beyond_effective { 2 } else { 1 };
-    Zone::arc(&file.front, aside, Length::BEYOND_THE_TABLE).holds_part_of(target)
+    Zone::arc(&file.front, aside, Length::BEYOND_THE_TABLE)
 }
 
 /// Whether a base can be seen at a distance to be shot at, as far as the ground goes; `hides` says whether it is light foot
@@ -64,7 +69,8 @@ pub(super) struct Friends {
 impl Friends {
     /// The friends of a battle group, and itself.
     pub(super) fn of(position: &Position<'_>, id: GroupId) -> Self {
-        let (mut bases, mut light_foot) = (Vec::new(), Vec::new());
+        let count = position.groups(id.seat).map(|(_, friend)| friend.body.bases().len()).sum();
+        let (mut bases, mut light_foot) = (Vec::with_capacity(count), Vec::with_capacity(count));
         for (_, friend) in position.groups(id.seat) {
             bases.extend(friend.body.footprints());
             light_foot.extend(friend.group.bases().iter().map(is_light_foot));

@@ -1,5 +1,5 @@
 use super::*;
-use crate::testing::{Placed, at, battle, lay};
+use crate::testing::{Placed, at, battle, blue, lay, red};
 use crate::{Battle, Fog};
 use acies_field::terrain::Kind;
 use acies_play::Game;
@@ -65,4 +65,29 @@ fn a_wheel_wider_than_one_that_is_stopped_is_no_charge_either() {
         }
     }
     assert!(stopped >= 10, "{stopped}");
+}
+
+/// Whom light foot might not charge they may not charge wherever they stand. AM-IMP-040
+#[test]
+fn light_foot_is_spared_only_charges_that_are_forbidden() {
+    const LIGHT: &str = "6 light foot, unprotected, average, drilled, javelins";
+    let (mut allowed, mut spared) = (0, 0);
+    for x in (300..700).step_by(25) {
+        let (fog, mut battle) = battle(&[(LIGHT, (x, 500), 0, 3)], &[(FOOT, (500, 560), 180, 4)]);
+        lay(&mut battle, Kind::Brush, (560, 520), (700, 700));
+        let might = |battle: &Battle| light_foot_might_charge(&at(&fog, battle), blue(0));
+        let charges = |battle: &Battle| {
+            let position = at(&fog, battle);
+            let charging = Charging::new(&position, red(0));
+            let turns = ROUND.map(Angle::millidegrees);
+            let wheels = HANDS.into_iter().flat_map(|hand| turns.map(|turn| Some(Wheel { hand, turn })));
+            wheels.chain([None]).map(|wheel| with_wheel(&position, &charging, wheel).len()).sum::<usize>()
+        };
+        allowed += charges(&battle);
+        assert!(charges(&battle) == 0 || might(&battle));
+        battle.field.pieces.clear();
+        spared += usize::from(!might(&battle));
+        assert_eq!(charges(&battle), 0, "in the open");
+    }
+    assert!(allowed > 0 && spared > 0, "{allowed} charges, {spared} spared");
 }

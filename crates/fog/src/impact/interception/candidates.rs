@@ -4,10 +4,11 @@ use acies_field::Mu;
 use acies_geometry::{Angle, Hand, Length};
 use acies_play::Seat;
 
+use super::super::charged::Coming;
 use super::super::reach::furthest;
 use super::super::{Charging, Interception, Wheel, Wrong};
 use super::outcome::{Intercepted, intercepted};
-use super::{charge_of, depth, may_not_intercept, may_not_intercept_this};
+use super::{charge_of, depth, may_not_intercept_any, may_not_intercept_this};
 use crate::fielded::GroupId;
 use crate::position::Position;
 
@@ -29,15 +30,16 @@ pub(super) fn interceptions(position: &Position<'_>, seat: Seat) -> Vec<Intercep
     if charging.is_empty() {
         return found;
     }
+    let coming = Coming::new(position);
     for (id, _) in position.groups(seat) {
         let near: Vec<usize> =
             charging.iter().copied().filter(|&enemy| might_meet(position, id, enemy)).collect();
-        if near.is_empty() || !may_not_intercept(position, id).is_empty() {
+        if near.is_empty() || !may_not_intercept_any(position, &coming, id).is_empty() {
             continue;
         }
         for &enemy in &near {
             let Some(charge) = charge_of(position, seat, enemy) else { continue };
-            if may_not_intercept_this(position, id, charge).is_empty() {
+            if may_not_intercept_this(position, &coming, id, charge).is_empty() {
                 found.extend(hit(position, id, enemy));
                 found.extend(blocks(position, id, enemy));
             }

@@ -1,5 +1,7 @@
 //! What an interception does: where it ends, and whether that blocks the charge or hits the chargers.
 
+use std::rc::Rc;
+
 use acies_field::{Body, Leg, Sweep};
 use acies_geometry::{Angle, Footprint, Length, TOUCH, chord, nearer_than};
 use acies_rules::{RuleId, rule};
@@ -166,7 +168,7 @@ fn block(
 }
 
 /// What the charge reaches if the interceptors stand here.
-fn reach_with(position: &Position<'_>, id: GroupId, body: &Body, charge: &Charge) -> Reach {
+fn reach_with(position: &Position<'_>, id: GroupId, body: &Body, charge: &Charge) -> Rc<Reach> {
     let mut moved = position.battle.clone();
     if let Some(fielded) = moved.fielded_mut(id) {
         fielded.body = body.clone();

@@ -74,7 +74,8 @@ const BEHIND: Placed<'static> = (CAVALRY, (1000, 470), 270, 1);
 fn the_zone_is_four_mu_deep_for_mounted_and_two_for_foot() {
     let through = |text: &'static str, place: (i32, i32)| {
         let (fog, battle) = charge(&[(text, place, 270, 2)]);
-        goes_through_zone(&at(&fog, &battle), blue(1), &battle.turn.charges[0])
+        let position = at(&fog, &battle);
+        goes_through_zone(&position, &Coming::new(&position), blue(1), &battle.turn.charges[0])
     };
     let foot = "4 heavy foot, protected, average, drilled";
     assert!(through(CAVALRY, (1000, 570)) && through(CAVALRY, (1039, 570)));

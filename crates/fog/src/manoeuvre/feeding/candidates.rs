@@ -1,33 +1,39 @@
 //! Ways to feed bases into a melee that a player may wish.
 
+use std::cell::OnceCell;
+use std::rc::Rc;
+
 use acies_geometry::Hand;
 use acies_play::Seat;
 
 use super::{Change, Feed, Melee};
 use crate::manoeuvre::Reply;
 use crate::position::Position;
+use crate::stands::Stands;
 
 /// Whether any battle group of a side can feed bases in.
 pub(super) fn any(position: &Position<'_>, seat: Seat) -> bool {
-    melees(position, seat).any(|melee| melee.feeds().into_iter().any(|feed| melee.judge(&feed).is_ok()))
+    melees(position, seat).any(|melee| melee.feeds().into_iter().any(|feed| melee.allows(&feed)))
 }
 
 /// Adds legal answers.
 pub(crate) fn choices(position: &Position<'_>, seat: Seat, into: &mut Vec<Reply>) {
     for melee in melees(position, seat) {
-        let legal = melee.feeds().into_iter().filter(|feed| melee.judge(feed).is_ok());
+        let legal = melee.feeds().into_iter().filter(|feed| melee.allows(feed));
         into.extend(legal.map(Reply::Feed));
     }
     into.push(Reply::Done);
 }
 
-/// The battle groups of a side that fight and have not fed bases in yet.
+/// The battle groups of a side that fight and may feed bases in.
 fn melees<'a>(position: &Position<'a>, seat: Seat) -> impl Iterator<Item = Melee<'a>> + use<'a> {
     let position = *position;
+    let stands = OnceCell::new();
     let waiting = position.groups(seat).map(|(id, _)| id);
     let waiting = waiting.filter(move |id| !position.battle.turn.done.contains(id));
     let touching = waiting.filter(move |&id| !position.touching(id).is_empty());
-    touching.filter_map(move |id| Melee::new(&position, id)).filter(Melee::is_engaged)
+    let melee = move |id| Melee::among(&position, stands.get_or_init(|| Rc::new(Stands::new(&position))), id);
+    touching.filter_map(melee).filter(|melee| melee.not_at_all().is_empty())
 }
 
 impl Melee<'_> {

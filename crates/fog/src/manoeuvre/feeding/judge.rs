@@ -70,8 +70,34 @@ impl Melee<'_> {
         Ok(Judged { body: fed.body, needs_test, in_the_way })
     }
 
+    /// Whether nothing forbids it to one whom nothing keeps from feeding at all: what is seen sooner comes first.
+    pub(super) fn allows(&self, feed: &Feed) -> bool {
+        let is_file = moved(&feed.change).is_some();
+        let must_match = self.is_passive() || matches!(feed.change, Change::Match { .. });
+        // An overlap that is not there cannot be matched. AM-MAN-022, AM-MAN-025
+        if is_file && must_match && self.overlappers.is_empty() {
+            return false;
+        }
+        let Some(fed) = self.after(feed) else { return false };
+        if !fed.is_regular() || !self.moved_wrongly(&fed).is_empty() {
+            return false;
+        }
+        let stands = self.stands.with(self.id, &fed.body);
+        let matches = is_file && self.matches(&stands, &fed);
+        let is_allowed = if is_file {
+            self.expanded_wrongly(feed, &fed, &stands, matches).is_empty()
+        } else {
+            self.gains(&stands, &fed)
+        };
+        is_allowed && !self.falls_apart(&fed, matches) && self.obstacles(&fed, matches).1.is_empty()
+    }
+
+    fn is_passive(&self) -> bool {
+        self.id.seat != self.position.battle.turn.active
+    }
+
     /// What keeps it from feeding at all. AM-MAN-020, AM-MAN-029
-    fn not_at_all(&self) -> Vec<Ruling<Why>> {
+    pub(super) fn not_at_all(&self) -> Vec<Ruling<Why>> {
         let fielded = self.position.fielded(self.id);
         let never = |kind: TroopType| kind.is_artillery() || kind == TroopType::BattleWagons;
         let mut wrong = Vec::new();
@@ -126,7 +152,7 @@ impl Melee<'_> {
         if same_end {
             wrong.push(ruling(rule!("AM-MAN-020"), Wrong::NoSuchFile));
         }
-        let passive = self.id.seat != self.position.battle.turn.active;
+        let passive = self.is_passive();
         if !matches && (passive || matches!(feed.change, Change::Match { .. })) {
             let rule = if passive { rule!("AM-MAN-022") } else { rule!("AM-MAN-025") };
             wrong.push(ruling(rule, Wrong::NoOverlapToMatch(feed.hand)));

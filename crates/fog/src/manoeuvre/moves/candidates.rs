@@ -46,19 +46,35 @@ pub(crate) fn orders_of(
 /// Whether there is any order to give.
 pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question) -> bool {
     let occasion = occasion(position.battle, question);
-    let moves = |mover: &Mover| {
-        let Some(movers) = ready(position, seat, occasion, mover) else { return false };
-        let is_legal = |evolutions| if_legal(&movers, occasion, mover, evolutions).is_some();
-        // Most can go straight ahead.
-        is_legal(ways::a_step_ahead(&movers)) || ways::quick_first(&movers, occasion).any(is_legal)
-    };
-    let Question::Move = question else { return movers(position, seat, question).iter().any(moves) };
+    let can_move = |open: Vec<Mover>| any_can_move(position, seat, occasion, open);
+    let Question::Move = question else { return can_move(movers(position, seat, question)) };
     // What is seen quickly comes first. Markers may be revealed at any time. AM-SET-031
     !position.battle.side(seat).ambushes.is_empty()
         || commanders::any(position, seat)
-        || position.groups(seat).any(|(id, _)| moves(&Mover::Group(id.index)))
+        || can_move(position.groups(seat).map(|(id, _)| Mover::Group(id.index)).collect())
         || !special::acts(position, seat).is_empty()
-        || lines::battle_lines(position, seat).iter().any(moves)
+        || can_move(lines::battle_lines(position, seat))
+}
+
+/// Whether any of some battle groups or battle lines can move. Most can go straight ahead, so that is looked at first for all
+/// of them.
+fn any_can_move(position: &Position<'_>, seat: Seat, occasion: Occasion, open: Vec<Mover>) -> bool {
+    let mut others = Vec::new();
+    for mover in open {
+        let Some(movers) = ready(position, seat, occasion, &mover) else { continue };
+        // Those whose moves all need a test make none after a failure. AM-MOV-021, AM-MOV-037
+        if occasion == Occasion::AfterFailure && movers.always_test() {
+            continue;
+        }
+        if if_legal(&movers, occasion, &mover, ways::a_step_ahead(&movers)).is_some() {
+            return true;
+        }
+        others.push((mover, movers));
+    }
+    others.iter().any(|(mover, movers)| {
+        let mut ways = ways::quick_first(movers, occasion);
+        ways.any(|evolutions| if_legal(movers, occasion, mover, evolutions).is_some())
+    })
 }
 
 /// How many ways of a battle group or battle line are tried before another one's.

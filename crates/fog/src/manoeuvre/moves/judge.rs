@@ -1,6 +1,8 @@
 //! Whether a move is allowed, and what it is.
 
-use acies_field::{Leg, Motion, Mu};
+use std::ops::ControlFlow;
+
+use acies_field::{Leg, Motion, Mu, Sweep};
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{Angle, Bounds, Hand, Length, Point, TOUCH};
 use acies_play::Seat;
@@ -90,17 +92,17 @@ pub(crate) fn judge(position: &Position<'_>, seat: Seat, occasion: Occasion, ord
 impl Movers<'_> {
     /// Judges an order of battle groups that may move.
     pub(crate) fn judge(&self, occasion: Occasion, order: &Order) -> Judgement {
-        self.look_at(occasion, order, |_| false)
+        self.look_at(occasion, order, true)
     }
 
-    /// Whether an order of battle groups that may move is allowed. What is in its way takes longest to see and is not looked
-    /// for where anything else is wrong.
+    /// Whether an order of battle groups that may move is allowed. What takes longer to see is not looked for where anything
+    /// else is wrong.
     pub(crate) fn allow(&self, occasion: Occasion, order: &Order) -> bool {
-        self.look_at(occasion, order, |faults| !faults.is_empty()).faults.is_empty()
+        self.look_at(occasion, order, false).faults.is_empty()
     }
 
-    /// Judges an order, and looks for nothing in its way if the faults found before that are enough.
-    fn look_at(&self, occasion: Occasion, order: &Order, are_enough: impl Fn(&[Fault]) -> bool) -> Judgement {
+    /// Judges an order: looks for all that is wrong with it, or until anything is.
+    fn look_at(&self, occasion: Occasion, order: &Order, all: bool) -> Judgement {
         let Some(figure) = figure(&order.evolutions) else {
             return Judgement::refused(vec![(rule!("AM-MOV-017"), Wrong::NoSuchMove)]);
         };
@@ -113,34 +115,48 @@ impl Movers<'_> {
             }
         };
         let on_road = self.goes_along_a_road(order);
+        faults.extend(check_wheels(order, on_road));
+        if figure.goes_forward() && !walk.ends_forward && !on_road {
+            faults.push((rule!("AM-MOV-028"), Wrong::NotForward));
+        }
+        if !all && !faults.is_empty() {
+            return Judgement::refused(faults);
+        }
         let close = self.close(&walk).next().map(|near| near.thing);
         let allowance = self.allowance(figure, &walk, close.is_none(), on_road);
         let (overlapped, contact) = self.contacts(&walk);
         let takes_up_overlap = figure == Figure::Advance && !overlapped.is_empty() && contact.is_empty();
 
-        faults.extend(check_wheels(order, on_road));
-        if figure.goes_forward() && !walk.ends_forward && !on_road {
-            faults.push((rule!("AM-MOV-028"), Wrong::NotForward));
-        }
         let made =
             Made { figure, order, walk: &walk, close, on_road, takes_up_overlap, overlapped: &overlapped };
         let (class, more) = self.classify(&made, occasion);
         faults.extend(more);
+        if !all && !faults.is_empty() {
+            return Judgement::refused(faults);
+        }
         faults.extend(self.check_pins(&made));
         faults.extend(self.check_shift(&made, occasion));
         let (away, changed) = (made.close.is_none(), figure.has_turn_or_change());
-        if are_enough(&faults) {
+        if !all && !faults.is_empty() {
             return Judgement::refused(faults);
         }
         let may = self.position.scale().mu(allowance.last());
         let passing = self.passing(figure, occasion, order, &walk, may);
         faults.extend(self.check_distance(&walk, &allowance).filter(|_| !passing.goes_beyond));
         faults.extend(passing.faults);
-        if are_enough(&faults) {
+        if !all && !faults.is_empty() {
             return Judgement::refused(faults);
         }
         let (blockers, has_room) = self.room(order);
-        let mut blocked = self.check_way(&walk, blockers);
+        if !all
+            && blockers.is_empty()
+            && let Some(fault) = self.is_way_blocked(&walk)
+        {
+            return Judgement::refused(vec![fault]);
+        }
+        // Nothing is in a way that has just been found free.
+        let is_free = !all && blockers.is_empty();
+        let mut blocked = if is_free { Vec::new() } else { self.check_way(&walk, blockers) };
         let stuck = blockers.iter().filter(|_| !has_room);
         blocked.extend(stuck.map(|&blocker| (rule!("AM-MOV-057"), Wrong::CannotShift(blocker))));
         // Where it would touch enemy matters only if it gets there.
@@ -160,6 +176,37 @@ impl Movers<'_> {
             passed: passing.friends,
             cannot_shoot: passing.cannot_shoot,
             blockers: blockers.to_vec(),
+        }
+    }
+
+    /// What comes of an order that is known to be allowed: nothing that could forbid it is looked at.
+    pub(crate) fn outcome(&self, occasion: Occasion, order: &Order) -> Judgement {
+        let walk = Walk::new(self, &order.evolutions).ok();
+        let (Some(figure), Some(walk)) = (figure(&order.evolutions), walk) else {
+            return Judgement::refused(Vec::new());
+        };
+        let on_road = self.goes_along_a_road(order);
+        let close = self.close(&walk).next().map(|near| near.thing);
+        let allowance = self.allowance(figure, &walk, close.is_none(), on_road);
+        // Only an advance takes up an overlap position, and what it touches otherwise would forbid it.
+        let overlapped = if figure == Figure::Advance { self.overlapped(&walk) } else { Vec::new() };
+        let takes_up_overlap = !overlapped.is_empty();
+        let made =
+            Made { figure, order, walk: &walk, close, on_road, takes_up_overlap, overlapped: &overlapped };
+        let (class, _) = self.classify(&made, occasion);
+        let may = self.position.scale().mu(allowance.last());
+        let passing = self.passing(figure, occasion, order, &walk, may);
+        let blockers = self.turning(order, |turning| turning.blockers(self.position.battle));
+        Judgement {
+            faults: Vec::new(),
+            class,
+            may,
+            away: close.is_none(),
+            changed: figure.has_turn_or_change(),
+            passed: passing.friends,
+            cannot_shoot: passing.cannot_shoot,
+            blockers: blockers.unwrap_or_default(),
+            walk: Some(walk),
         }
     }
 
@@ -206,19 +253,41 @@ impl Movers<'_> {
     pub(super) fn check_way(&self, walk: &Walk, making_room: &[GroupId]) -> Vec<Fault> {
         let mut faults = Vec::new();
         let stays = |thing: &Thing| !matches!(thing, Thing::Group(id) if making_room.contains(id));
+        self.along(walk, |sweep, near| {
+            let met = sweep.first_contact(&near.list).map_or_else(Vec::new, |impact| impact.meetings);
+            let things = met.into_iter().map(|(_, number)| near.things[number]).filter(&stays);
+            faults.extend(things.map(|thing| self.in_the_way(thing, sweep)));
+            ControlFlow::<()>::Continue(())
+        });
+        faults
+    }
+
+    /// The same where one reason is enough and nobody makes room.
+    fn is_way_blocked(&self, walk: &Walk) -> Option<Fault> {
+        self.along(walk, |sweep, near| match sweep.obstacle_met(&near.list) {
+            Some(number) => ControlFlow::Break(self.in_the_way(near.things[number], sweep)),
+            None => ControlFlow::Continue(()),
+        })
+    }
+
+    /// Looks at each stretch of a move and at what is near it, until something was found.
+    fn along<R>(&self, walk: &Walk, mut look: impl FnMut(&Sweep, Nearby<'_>) -> ControlFlow<R>) -> Option<R> {
         for (index, walker) in walk.walkers.iter().enumerate() {
             for (_, sweep) in &walker.swept {
-                let (reach, is_placed) = (sweep.bounds(), sweep.motion == Motion::Place);
-                let friends = || self.passable_near(&reach);
-                let there = self.obstacles(index).map(|obstacles| obstacles.near(&reach));
-                for near in there.into_iter().chain(is_placed.then(friends)) {
-                    let met = sweep.first_contact(&near.list).map_or_else(Vec::new, |impact| impact.meetings);
-                    let things = met.into_iter().map(|(_, number)| near.things[number]);
-                    faults.extend(things.filter(&stays).map(|thing| self.in_the_way(thing, is_placed)));
+                let reach = sweep.bounds();
+                for obstacles in self.obstacles(index) {
+                    if let ControlFlow::Break(found) = look(sweep, obstacles.near(&reach)) {
+                        return Some(found);
+                    }
+                }
+                if sweep.motion == Motion::Place
+                    && let ControlFlow::Break(found) = look(sweep, self.passable_near(&reach))
+                {
+                    return Some(found);
                 }
             }
         }
-        faults
+        None
     }
 
     /// Friends whom they may pass through, but not be set down on.
@@ -229,11 +298,11 @@ impl Movers<'_> {
         Nearby { things, list }
     }
 
-    fn in_the_way(&self, thing: Thing, is_placed: bool) -> Fault {
+    fn in_the_way(&self, thing: Thing, sweep: &Sweep) -> Fault {
         let rule = match thing {
             Thing::Ground(kind) => return (rule!("AM-MOV-006"), Wrong::Closed(kind)),
             Thing::Edge(_) => rule!("AM-MOV-093"),
-            _ if is_placed => rule!("AM-MOV-050"),
+            _ if sweep.motion == Motion::Place => rule!("AM-MOV-050"),
             Thing::Group(id) if id.seat == self.seat => rule!("AM-MOV-067"),
             Thing::Camp(seat) if seat == self.seat => rule!("AM-MOV-067"),
             Thing::Group(_) | Thing::Camp(_) => rule!("AM-MAN-045"),
@@ -263,6 +332,12 @@ impl Movers<'_> {
             overlapped.extend(over);
         }
         (overlapped, touched)
+    }
+
+    /// The enemy battle groups that they would overlap where the move ends.
+    fn overlapped(&self, walk: &Walk) -> Vec<GroupId> {
+        let walkers = walk.walkers.iter();
+        walkers.flat_map(|walker| self.position.overlapped_by(walker.id, &walker.body)).collect()
     }
 }
 

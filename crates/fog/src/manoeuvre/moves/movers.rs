@@ -39,48 +39,41 @@ pub(crate) struct Movers<'a> {
     pub(crate) ids: Vec<GroupId>,
     /// Whether they move as a battle line.
     pub(super) is_line: bool,
-    /// What they can run into, whoever of them it is: friends, enemy, camps, edges. Friends whom they may pass through are
-    /// not among it.
-    pub(super) solid: Obstacles<'a>,
     /// Friends whom they may pass through. AM-MOV-068
     pub(super) passable: Vec<(GroupId, &'a [Footprint])>,
-    /// The ground that is closed to each of them. AM-MOV-006
-    pub(super) closed: Vec<Obstacles<'a>>,
     /// The enemy's battle groups, and his camp. AM-MOV-026
     pub(super) enemies: Vec<Near<'a>>,
-    /// Who has each of them in his restricted area. AM-MAN-030
-    pub(super) pins: Vec<Vec<Pin>>,
     /// Who is in the way of each turn, and whether they can make room, once that was asked. AM-MOV-053
     pub(super) room: [OnceCell<(Vec<GroupId>, bool)>; 3],
+    known: Known<'a>,
     /// Their column of the table of moves. AM-MOV-019, AM-MOV-039
     pub(super) column: Column,
+}
+
+/// What only some questions need, once it was asked.
+#[derive(Clone, Debug, Default)]
+struct Known<'a> {
+    solid: OnceCell<Obstacles<'a>>,
+    closed: OnceCell<Vec<Obstacles<'a>>>,
+    pins: OnceCell<Vec<Vec<Pin>>>,
 }
 
 impl<'a> Movers<'a> {
     /// Battle groups that are on the table.
     pub(crate) fn new(position: Position<'a>, seat: Seat, mover: &Mover) -> Self {
         let ids: Vec<GroupId> = mover.groups().iter().map(|&index| GroupId::new(seat, index)).collect();
-        let is_member = |thing: Thing| matches!(thing, Thing::Group(id) if ids.contains(&id));
-        let may_pass = |other: GroupId| {
-            other.seat == seat && ids.iter().all(|&id| super::passing::may_pass(&position, id, other))
-        };
-        let is_passable = |thing: Thing| matches!(thing, Thing::Group(other) if may_pass(other));
-        let is_solid =
-            |thing: Thing| !matches!(thing, Thing::Ground(_)) && !is_member(thing) && !is_passable(thing);
+        let may_pass = |other: GroupId| ids.iter().all(|&id| super::passing::may_pass(&position, id, other));
         let passable = position.groups(seat).filter(|&(other, _)| !ids.contains(&other) && may_pass(other));
         let led = is_led(&position, seat, mover.groups());
         let worst = ids.iter().map(|&id| column(&position.fog.rules, position.group(id), led)).max();
-        let closed = |id: &GroupId| Obstacles::closed_to(&position, *id);
         Self {
             position,
             seat,
             is_line: matches!(mover, Mover::Line { .. }),
-            solid: Obstacles::new(&position, ids[0], is_solid),
             passable: passable.map(|(other, friend)| (other, friend.body.footprints())).collect(),
-            closed: ids.iter().map(closed).collect(),
             enemies: enemies(&position, seat),
             room: Default::default(),
-            pins: ids.iter().map(|&id| pins(&position, id)).collect(),
+            known: Known::default(),
             column: worst.unwrap_or(Column::OtherUndrilled),
             ids,
         }
@@ -106,9 +99,35 @@ impl<'a> Movers<'a> {
         self.have_any(|kind| kind.is_artillery() || kind == TroopType::BattleWagons)
     }
 
+    /// What they can run into, whoever of them it is: friends, enemy, camps, edges. Friends whom they may pass through are
+    /// not among it.
+    pub(super) fn solid(&self) -> &Obstacles<'a> {
+        let goes_along = |other: &GroupId| {
+            self.ids.contains(other) || self.passable.iter().any(|(passable, _)| passable == other)
+        };
+        let is_solid = |thing: Thing| match thing {
+            Thing::Group(other) => !goes_along(&other),
+            Thing::Ground(_) => false,
+            Thing::Camp(_) | Thing::Edge(_) => true,
+        };
+        self.known.solid.get_or_init(|| Obstacles::new(&self.position, self.ids[0], is_solid))
+    }
+
+    /// The ground that is closed to each of them. AM-MOV-006
+    fn closed(&self) -> &[Obstacles<'a>] {
+        let closed = |id: &GroupId| Obstacles::closed_to(&self.position, *id);
+        self.known.closed.get_or_init(|| self.ids.iter().map(closed).collect())
+    }
+
+    /// Who has each of them in his restricted area. AM-MAN-030
+    pub(super) fn pins(&self) -> &[Vec<Pin>] {
+        let pins = |&id: &GroupId| pins(&self.position, id);
+        self.known.pins.get_or_init(|| self.ids.iter().map(pins).collect())
+    }
+
     /// Everything that one of them can run into: what stands there, and closed ground.
     pub(super) fn obstacles(&self, walker: usize) -> [&Obstacles<'a>; 2] {
-        [&self.solid, &self.closed[walker]]
+        [self.solid(), &self.closed()[walker]]
     }
 }
 
@@ -136,6 +155,9 @@ fn enemies<'a>(position: &Position<'a>, seat: Seat) -> Vec<Near<'a>> {
 /// the phase began, and has them all in range. AM-MOV-025, AM-MAN-040
 pub(crate) fn is_led(position: &Position<'_>, seat: Seat, groups: &[usize]) -> bool {
     position.leaders(seat).any(|(index, leader)| {
+        if !leader.since_start || !leader.with.is_some_and(|with| groups.contains(&with)) {
+            return false;
+        }
         let commander = &position.fog.agreement.armies[seat.index()].commanders[index];
         let base = position.leader_footprint(leader);
         let reaches = |&group: &usize| {
@@ -144,9 +166,7 @@ pub(crate) fn is_led(position: &Position<'_>, seat: Seat, groups: &[usize]) -> b
             commander.commands(position.contingent(id))
                 && (leader.with == Some(group) || in_range(&position.fielded(id).body))
         };
-        leader.since_start
-            && leader.with.is_some_and(|with| groups.contains(&with))
-            && groups.iter().all(reaches)
+        groups.iter().all(reaches)
     })
 }
 

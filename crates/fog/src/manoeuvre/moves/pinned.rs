@@ -16,7 +16,7 @@ impl Movers<'_> {
     /// All that restricted areas forbid of a move. AM-MAN-030 to AM-MAN-037, AM-SPE-040
     pub(super) fn check_pins(&self, made: &Made<'_>) -> Vec<Fault> {
         let mut faults = Vec::new();
-        for (walker, pins) in made.walk.walkers.iter().zip(&self.pins) {
+        for (walker, pins) in made.walk.walkers.iter().zip(self.pins()) {
             // A move into an overlap position is free of them. AM-MAN-031, AM-MAN-037, AM-MAN-046
             if pins.is_empty() || made.takes_up_overlap {
                 continue;

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::sync::Arc;
 
-use acies_field::{Body, Motion, Mu, Progress, Sweep};
+use acies_field::{Body, Footprints, Motion, Mu, Progress, Sweep};
 use acies_geometry::sweep::{Obstacle, slide_further_out};
 use acies_geometry::{Angle, Bounds, Footprint, Length, Point, Pose, TOUCH};
 
@@ -74,7 +73,7 @@ struct Stand<'r> {
     id: GroupId,
     body: Cow<'r, Body>,
     kinks: Cow<'r, Option<Kinks>>,
-    bases: Arc<[Footprint]>,
+    bases: Footprints,
     /// As its enemies meet it. AM-SPE-022
     outlines: Vec<Footprint>,
     around: Bounds,
@@ -228,7 +227,7 @@ impl<'r> Room<'r> {
         let way = Pose::new(Point::default(), to).ahead(distance);
         let motion = Motion::Slide { way, length: distance };
         let body = stand.body.carried(motion);
-        let sweep = Sweep { before: Arc::clone(&stand.bases), after: body.shared_footprints(), motion };
+        let sweep = Sweep { before: stand.bases.clone(), after: body.shared_footprints(), motion };
         let kinks = stand.kinks.as_ref().as_ref().map(|kinks| kinks.carried(way));
         moved.push(Pushed { id, body, kinks, by: distance });
         let others = Obstacles::new(&self.position, id, |thing| !matches!(thing, Thing::Group(_)));

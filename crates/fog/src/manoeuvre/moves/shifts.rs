@@ -120,14 +120,14 @@ impl Movers<'_> {
         let friends: Vec<(GroupId, Obstacle<'_>)> =
             friends.map(|(id, base)| (id, Obstacle::Base(base))).collect();
         let passable: Vec<Obstacle<'_>> = friends.iter().map(|friend| friend.1).collect();
-        let solid = self.solid.list();
+        let solid = self.solid().list();
         for (_, sweep) in walk.walkers.iter().flat_map(|walker| &walker.swept) {
             if sweep.motion == Motion::Place {
                 continue;
             }
             let met =
                 |list: &[Obstacle<'_>]| sweep.first_contact(list).map_or_else(Vec::new, |met| met.meetings);
-            clips.extend(met(&solid).into_iter().map(|(_, number)| Clip::Thing(self.solid.thing(number))));
+            clips.extend(met(&solid).into_iter().map(|(_, number)| Clip::Thing(self.solid().thing(number))));
             let passed = met(&passable).into_iter().map(|(_, number)| Thing::Group(friends[number].0));
             clips.extend(passed.map(Clip::Thing));
             let pieces = self.position.battle.field.pieces.iter().enumerate();

@@ -148,7 +148,7 @@ fn carry_out<T: Table<Fog>>(
     (seat, occasion): (Seat, Occasion),
     order: &Order,
 ) -> Result<(), Pause> {
-    let judgement = judge(&Position::new(fog, battle), seat, occasion, order);
+    let judgement = Movers::new(Position::new(fog, battle), seat, &order.mover).outcome(occasion, order);
     let groups = order.mover.groups();
     if judgement.class == Class::Complex && !complex_move_test(fog, battle, table, (seat, groups), true)? {
         for &group in groups {

@@ -172,8 +172,13 @@ impl Walk {
             self.distance += gone;
             return Ok(());
         }
-        let all = self.walkers.iter().flat_map(|walker| walker.body.bases().iter().copied()).collect();
-        let (motion, distance) = Body::new(all).motion(leg);
+        let (motion, distance) = match &self.walkers[..] {
+            [walker] => walker.body.motion(leg),
+            walkers => {
+                let all = walkers.iter().flat_map(|walker| walker.body.bases()).copied();
+                Body::new(all.collect()).motion(leg)
+            }
+        };
         for walker in &mut self.walkers {
             let body = walker.body.carried(motion);
             let (before, after) = (walker.body.shared_footprints(), body.shared_footprints());

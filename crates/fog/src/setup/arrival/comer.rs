@@ -178,8 +178,10 @@ impl<'a> Comer<'a> {
         if self.runs_into_something(placed, to, &gone, clear) {
             wrong.push(Wrong::InTheWay);
         }
+        let near = body.bounds().widened(TOUCH + self.position.base_width());
         let enemies = self.position.groups(self.id.seat.other()).filter(|(id, _)| !gone.contains(id));
         let touched = enemies
+            .filter(|(_, enemy)| near.meet(&enemy.body.bounds()))
             .filter(|&(id, _)| measure::bodies_within(footprints, &self.position.outlines(id), TOUCH))
             .map(|(id, _)| Wrong::Contact(id));
         wrong.extend(touched);
@@ -187,9 +189,12 @@ impl<'a> Comer<'a> {
     }
 
     fn runs_into_something(&self, placed: &Placed, to: Length, gone: &[GroupId], clear: bool) -> bool {
+        let sweep = self.sweep(placed, Length::ZERO, to);
+        let around = sweep.bounds();
         let groups = self.position.all_groups().filter(|(id, _)| !gone.contains(id));
+        let near = groups.filter(|(_, fielded)| around.meet(&fielded.body.bounds()));
         let mut others: Vec<Footprint> =
-            groups.flat_map(|(_, fielded)| fielded.body.footprints()).copied().collect();
+            near.flat_map(|(_, fielded)| fielded.body.footprints()).copied().collect();
         for seat in Seat::BOTH {
             let sacked = seat != self.id.seat && !clear && self.camp_gives_way(placed);
             others.extend(self.position.camp_on_table(seat).filter(|_| !sacked));
@@ -199,9 +204,8 @@ impl<'a> Comer<'a> {
         let bases = others.iter().map(Obstacle::Base);
         let obstacles: Vec<Obstacle<'_>> =
             bases.chain(closed.iter().map(|ground| Obstacle::Ground(ground))).collect();
-        let after = self.at(placed, to);
-        let overlaps = after.footprints().iter().any(|base| others.iter().any(|other| other.overlaps(base)));
-        let halted = self.sweep(placed, Length::ZERO, to).first_contact(&obstacles);
+        let overlaps = sweep.after.iter().any(|base| others.iter().any(|other| other.overlaps(base)));
+        let halted = sweep.first_contact(&obstacles);
         let short = |progress| matches!(progress, acies_field::Progress::Slid(gone) if gone < to);
         overlaps || halted.is_some_and(|halt| short(halt.progress))
     }
@@ -245,7 +249,9 @@ impl<'a> Comer<'a> {
         };
         let steps =
             most.into_iter().flat_map(move |most| (0..tries).map(move |back| most - scale.mu(Mu::new(back))));
-        let ways = steps.filter(|&to| to > Length::ZERO).map(move |to| {
+        let free =
+            steps.filter(move |&to| to > Length::ZERO && self.wrong_way(&placed, to, clear).is_empty());
+        let ways = free.map(move |to| {
             let body = self.at(&placed, to);
             let who = (self.id.seat, self.march.commander);
             let new = self.position.battle.side(who.0).commanders[who.1].is_none()
@@ -253,11 +259,8 @@ impl<'a> Comer<'a> {
             let commander = new.then(|| place_at(&self.position, who, &body, body.bases()[0].pose)).flatten();
             (Entering { distance: to, commander }, body)
         });
-        ways.filter(move |(entering, body)| {
-            self.wrong_way(&placed, entering.distance, clear).is_empty()
-                && self.wrong_commander(body, entering.commander).is_none()
-        })
-        .map(|(entering, _)| entering)
+        ways.filter(|(entering, body)| self.wrong_commander(body, entering.commander).is_none())
+            .map(|(entering, _)| entering)
     }
 
     /// Places at which it could come on, from the own rear forward.

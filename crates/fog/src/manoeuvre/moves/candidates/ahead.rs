@@ -71,7 +71,7 @@ fn stops(movers: &Movers<'_>, swept: &Sweep) -> Vec<Length> {
         Progress::Slid(slid) => Some(slid),
         Progress::Turned(_) => None,
     };
-    let mut stops: Vec<Length> = slid(&movers.solid.near(&swept.bounds()).list).into_iter().collect();
+    let mut stops: Vec<Length> = slid(&movers.solid().near(&swept.bounds()).list).into_iter().collect();
     let (pieces, bounds) = (&movers.position.battle.field.pieces, swept.bounds());
     let near = pieces.iter().filter(|piece| bounds.meet(piece.ground().bounds()));
     stops.extend(near.filter_map(|piece| slid(&[Obstacle::Ground(piece.ground())])));

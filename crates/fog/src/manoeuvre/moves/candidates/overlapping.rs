@@ -1,7 +1,7 @@
 //! Ways into overlap positions.
 
 use acies_field::{Base, Body, Drawn, Leg, face_alike};
-use acies_geometry::{Angle, Edge, Hand, Length, Part};
+use acies_geometry::{Angle, Edge, Hand, Length, Part, TOUCH};
 
 use super::super::Evolution;
 use super::super::movers::Movers;
@@ -29,8 +29,8 @@ pub(super) fn into_overlaps(movers: &Movers<'_>, reach: Length) -> Vec<Vec<Evolu
 
 /// The bases of a friend whose front touches an enemy base.
 fn fighting(movers: &Movers<'_>, body: &Body) -> Vec<Base> {
-    let bases = body.footprints();
-    let enemies = movers.enemies.iter().flat_map(|near| {
+    let (bases, reach) = (body.footprints(), body.bounds().widened(TOUCH));
+    let enemies = movers.enemies.iter().filter(|near| reach.meet(&near.around)).flat_map(|near| {
         let contacts = contacts_between(bases, &near.bases);
         contacts.into_iter().filter(|(_, _, how)| how.mine == Part::Edge(Edge::Front)).map(|(base, ..)| base)
     });

@@ -24,22 +24,21 @@ pub(super) fn a_step_ahead(movers: &Movers<'_>) -> Vec<Evolution> {
 /// A way that may be worth going, as the dice fall: most often straight ahead, then wheels, then all else. None if there is
 /// none of the kind that comes up.
 pub(super) fn some(movers: &Movers<'_>, occasion: Occasion, dice: &mut Dice) -> Option<Vec<Evolution>> {
-    let (scale, most) = (movers.position.scale(), movers.most());
-    let is_set = movers.fielded().any(|fielded| fielded.in_orb)
-        || movers.have_any(|kind| kind == TroopType::HeavyArtillery);
+    let scale = movers.position.scale();
     let first = matches!(occasion, Occasion::First | Occasion::AfterFailure);
-    let mut ways = match dice.pick(8) {
-        _ if is_set => ways(movers, occasion),
-        0..=2 => {
+    let of_set = ways_of_set(movers);
+    let mut ways = match (dice.pick(8), of_set) {
+        (_, Some(ways)) => ways,
+        (0..=2, _) => {
             let ahead = movers.most_ahead().get() / 100;
             let mu = dice.pick(ahead.max(1) as u32) as i32 + 1;
             vec![vec![Evolution::Leg(Leg::Advance(scale.mu(Mu::new(mu))))]]
         }
-        3 => straight(some_distance(movers, &all_bases(movers), movers.most_ahead(), dice)),
-        4 | 5 => wheels(movers, &all_bases(movers), scale.mu(most)),
-        6 if first => into_overlaps(movers, scale.mu(most)),
-        7 if first && !movers.is_line => changes(movers, most),
-        _ => aside(movers, scale.mu(most)),
+        (3, _) => straight(some_distance(movers, &all_bases(movers), movers.most_ahead(), dice)),
+        (4 | 5, _) => of_kind(movers, occasion, Kind::Wheels),
+        (6, _) if first => of_kind(movers, occasion, Kind::IntoOverlaps),
+        (7, _) if first && !movers.is_line => of_kind(movers, occasion, Kind::Changes),
+        _ => of_kind(movers, occasion, Kind::Aside),
     };
     if ways.is_empty() {
         return None;
@@ -52,42 +51,63 @@ fn straight(distances: impl IntoIterator<Item = Length>) -> Vec<Vec<Evolution>> 
     distances.into_iter().map(|distance| vec![Evolution::Leg(Leg::Advance(distance))]).collect()
 }
 
+/// The kinds of ways of those who are not set in their place.
+#[derive(Clone, Copy)]
+enum Kind {
+    Straight,
+    Wheels,
+    Aside,
+    IntoOverlaps,
+    Changes,
+}
+
+/// The plainest first.
+const KINDS: [Kind; 5] = [Kind::Straight, Kind::Wheels, Kind::Aside, Kind::IntoOverlaps, Kind::Changes];
+
 /// The same ways as [`ways`], those first that are found quickly: the others are looked for only when they are wanted.
 pub(super) fn quick_first<'a>(
     movers: &'a Movers<'_>,
     occasion: Occasion,
 ) -> impl Iterator<Item = Vec<Evolution>> + 'a {
-    let (most, reach) = (movers.most(), movers.position.scale().mu(movers.most()));
-    let first = occasion == Occasion::First && !movers.is_line;
-    let changes = first.then(|| changes(movers, most)).into_iter().flatten();
-    let wheels = std::iter::once_with(move || wheels(movers, &all_bases(movers), reach)).flatten();
-    let quick = changes.chain(wheels).filter(|way| movers.is_open(way));
-    quick.chain(std::iter::once_with(move || ways(movers, occasion)).flatten())
+    let of = move |kind: Kind| of_kind(movers, occasion, kind);
+    let others = move || match ways_of_set(movers) {
+        Some(ways) => ways,
+        None => [Kind::Aside, Kind::Straight, Kind::IntoOverlaps].into_iter().flat_map(of).collect(),
+    };
+    let quick = [Kind::Changes, Kind::Wheels].into_iter().flat_map(of);
+    quick.chain(std::iter::once_with(others).flatten()).filter(move |way| movers.is_open_on(occasion, way))
 }
 
 /// Ways that may be worth going, the plainest first.
 pub(super) fn ways(movers: &Movers<'_>, occasion: Occasion) -> Vec<Vec<Evolution>> {
-    let scale = movers.position.scale();
-    let most = movers.most();
-    let body = all_bases(movers);
+    if let Some(ways) = ways_of_set(movers) {
+        return ways;
+    }
+    let ways = KINDS.into_iter().flat_map(|kind| of_kind(movers, occasion, kind));
+    ways.filter(|way| movers.is_open(way)).collect()
+}
+
+/// All that an orb or heavy artillery can do. AM-SPE-040, AM-MOV-008
+fn ways_of_set(movers: &Movers<'_>) -> Option<Vec<Vec<Evolution>>> {
+    let one = movers.position.scale().mu(Mu::new(1));
     if movers.fielded().any(|fielded| fielded.in_orb) {
-        let one = scale.mu(Mu::new(1));
-        return straight([one, -one]);
+        return Some(straight([one, -one]));
     }
-    if movers.have_any(|kind| kind == TroopType::HeavyArtillery) {
-        return pivots(&body, scale.mu(Mu::new(1)));
+    movers.have_any(|kind| kind == TroopType::HeavyArtillery).then(|| pivots(&all_bases(movers), one))
+}
+
+/// Ways of a kind. Overlaps and changes are for a first move. AM-MAN-042
+fn of_kind(movers: &Movers<'_>, occasion: Occasion, kind: Kind) -> Vec<Vec<Evolution>> {
+    let (most, reach) = (movers.most(), movers.position.scale().mu(movers.most()));
+    let first = matches!(occasion, Occasion::First | Occasion::AfterFailure);
+    match kind {
+        Kind::Straight => straight(distances(movers, &all_bases(movers), movers.most_ahead())),
+        Kind::Wheels => wheels(movers, &all_bases(movers), reach),
+        Kind::Aside => aside(movers, reach),
+        Kind::IntoOverlaps if first => into_overlaps(movers, reach),
+        Kind::Changes if first && !movers.is_line => changes(movers, most),
+        Kind::IntoOverlaps | Kind::Changes => Vec::new(),
     }
-    let mut ways = straight(distances(movers, &body, movers.most_ahead()));
-    ways.extend(wheels(movers, &body, scale.mu(most)));
-    ways.extend(aside(movers, scale.mu(most)));
-    if occasion == Occasion::First || occasion == Occasion::AfterFailure {
-        ways.extend(into_overlaps(movers, scale.mu(most)));
-        if !movers.is_line {
-            ways.extend(changes(movers, most));
-        }
-    }
-    ways.retain(|way| movers.is_open(way));
-    ways
 }
 
 impl Movers<'_> {
@@ -105,19 +125,37 @@ impl Movers<'_> {
 
     /// Whether a way is one of a kind that is open to them at all.
     fn is_open(&self, way: &[Evolution]) -> bool {
-        let Some(figure) = figure(way) else { return false };
-        let row = match figure {
-            Figure::Expansion { advance: false } => Row::Expansion,
-            Figure::Expansion { advance: true } => Row::ExpansionAndAdvance,
-            Figure::Contraction { .. } => Row::ContractionAndAdvance,
-            Figure::Turn => Row::Turn,
-            Figure::QuarterTurnAndAdvance => Row::QuarterTurnAndAdvance,
-            Figure::TurnAboutAndAdvance => Row::TurnAboutAndAdvance,
-            Figure::ThereAndBack => Row::ThereAndBack,
-            Figure::Advance | Figure::Wheels | Figure::Pivot | Figure::Back => return true,
-        };
-        self.class_of(row) != Class::Impossible
+        figure(way).is_some_and(|figure| rows_of(figure).is_none_or(|rows| self.is_possible(rows)))
     }
+
+    /// The same, when nothing but a simple move may be left to them. AM-MOV-037
+    fn is_open_on(&self, occasion: Occasion, way: &[Evolution]) -> bool {
+        let is_simple = |rows: &[Row]| {
+            occasion != Occasion::AfterFailure
+                || self.fielded().any(|fielded| fielded.in_orb)
+                || rows.iter().any(|&row| self.class_of(row) == Class::Simple)
+        };
+        let is_open = |rows: &[Row]| self.is_possible(rows) && is_simple(rows);
+        figure(way).is_some_and(|figure| rows_of(figure).is_none_or(is_open))
+    }
+
+    fn is_possible(&self, rows: &[Row]) -> bool {
+        rows.first().is_none_or(|&row| self.class_of(row) != Class::Impossible)
+    }
+}
+
+/// The lines of the table on which a turn or change of formation may be, the furthest one first; none for all other moves.
+const fn rows_of(figure: Figure) -> Option<&'static [Row]> {
+    Some(match figure {
+        Figure::Expansion { advance: false } => &[Row::Expansion],
+        Figure::Expansion { advance: true } => &[Row::ExpansionAndAdvance],
+        Figure::Contraction { .. } => &[Row::ContractionAndAdvance, Row::Contraction],
+        Figure::Turn => &[Row::Turn],
+        Figure::QuarterTurnAndAdvance => &[Row::QuarterTurnAndAdvance],
+        Figure::TurnAboutAndAdvance => &[Row::TurnAboutAndAdvance],
+        Figure::ThereAndBack => &[Row::ThereAndBack],
+        Figure::Advance | Figure::Wheels | Figure::Pivot | Figure::Back => return None,
+    })
 }
 
 fn pivots(body: &Body, reach: Length) -> Vec<Vec<Evolution>> {
