@@ -32,8 +32,8 @@ use searcher::Searcher;
 pub fn fog_budget(level: Level) -> Budget {
     Budget::Playouts(match level {
         Level::Random | Level::Novice | Level::Recruit => 0,
-        Level::Veteran => 64,
-        Level::General => 160,
+        Level::Veteran => 192,
+        Level::General => 800,
     })
 }
 
