@@ -50,11 +50,6 @@ impl Position<'_> {
         enemies.filter(move |(_, enemy)| reach.meet(&with_defences(enemy, works)))
     }
 
-    /// A quick look that may say yes too often: whether anything of a battle group, or of what it defends, is within some bounds.
-    pub(crate) fn might_be_in(&self, id: GroupId, bounds: &Bounds) -> bool {
-        bounds.meet(&self.around(id))
-    }
-
     /// A quick look that may say yes too often: whether a battle group, with what it defends, would be in the way of a body.
     pub(crate) fn might_overlap(&self, id: GroupId, body: &Body) -> bool {
         self.around(id).meet(&body.bounds())

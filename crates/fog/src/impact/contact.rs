@@ -69,8 +69,6 @@ struct Defended {
 #[derive(Clone, Debug)]
 pub(super) struct Surroundings<'a> {
     seat: Seat,
-    /// Only what is within these bounds is known.
-    reach: Bounds,
     obstacles: Obstacles<'a>,
     enemies: Vec<(usize, Bounds, &'a [Footprint])>,
     works: Vec<Defended>,
@@ -78,26 +76,21 @@ pub(super) struct Surroundings<'a> {
 }
 
 impl<'a> Surroundings<'a> {
-    /// Those of a battle group that does not leave some bounds. `through_friends` leaves its friends out. AM-IMP-034
-    pub(super) fn new(position: &Position<'a>, id: GroupId, through_friends: bool, reach: &Bounds) -> Self {
-        let reach = reach.widened(position.base_width());
+    /// Those of a battle group. `through_friends` leaves its friends out. AM-IMP-034
+    pub(super) fn new(position: &Position<'a>, id: GroupId, through_friends: bool) -> Self {
         let wanted = |thing| match thing {
-            Thing::Group(group) => {
-                (group.seat != id.seat || !through_friends) && position.might_be_in(group, &reach)
-            }
+            Thing::Group(group) => group.seat != id.seat || !through_friends,
             Thing::Camp(_) | Thing::Ground(_) | Thing::Edge(_) => true,
         };
         let foe = id.seat.other();
         Self {
             seat: id.seat,
-            reach,
             obstacles: Obstacles::new(position, id, wanted),
             enemies: position
                 .groups(foe)
-                .filter(|(_, enemy)| reach.meet(&enemy.body.bounds()))
                 .map(|(enemy, fielded)| (enemy.index, fielded.body.bounds(), fielded.body.footprints()))
                 .collect(),
-            works: defended(position, id, &reach),
+            works: defended(position, id),
             camp: position.camp(foe),
         }
     }
@@ -109,7 +102,6 @@ impl<'a> Surroundings<'a> {
 
     /// Those that somebody could run into who stays within some bounds, as moves take them.
     pub(super) fn near(&self, reach: &Bounds) -> Vec<Obstacle<'_>> {
-        debug_assert!(self.reach.hold(reach.low) && self.reach.hold(reach.high), "beyond what is known");
         let mut list = self.obstacles.list_near(reach);
         let works = self.works.iter().filter(|works| reach.meet(works.footprint.bounds()));
         list.extend(works.map(|works| Obstacle::Base(&works.footprint)));
@@ -155,7 +147,6 @@ impl<'a> Surroundings<'a> {
     pub(super) fn touches(&self, bases: &[Footprint]) -> Vec<Touch> {
         let mut found = Vec::new();
         let reach = around(bases).widened(TOUCH);
-        debug_assert!(self.reach.hold(reach.low) && self.reach.hold(reach.high), "beyond what is known");
         for (enemy, _, footprints) in self.enemies.iter().filter(|(_, around, _)| reach.meet(around)) {
             for (base, theirs, contact) in contacts_between(bases, footprints) {
                 let touch =
@@ -183,17 +174,15 @@ fn around(bases: &[Footprint]) -> Bounds {
     bases.iter().fold(Bounds::of(&[]), |all, base| all.joined(*base.bounds()))
 }
 
-/// The enemy fortifications within some bounds that stop a charge, each with the base that defends it. Portable defences do so only against
+/// The enemy fortifications that stop a charge, each with the base that defends it. Portable defences do so only against
 /// mounted troops other than elephants. AM-SPE-021, AM-SPE-026, AM-SPE-032
-fn defended(position: &Position<'_>, charger: GroupId, reach: &Bounds) -> Vec<Defended> {
+fn defended(position: &Position<'_>, charger: GroupId) -> Vec<Defended> {
     let foe = charger.seat.other();
     let stopped_by_stakes = |kind: TroopType| kind.is_mounted() && kind != TroopType::Elephants;
     let by_stakes = position.group(charger).bases().iter().any(|base| stopped_by_stakes(base.kind));
     let field = fortifications(&position.battle.side(foe).works);
     let mut found = Vec::new();
-    let near = position.groups(foe).filter(|(enemy, fielded)| {
-        reach.meet(&fielded.body.bounds()) && position.might_defend(*enemy, &fielded.body)
-    });
+    let near = position.groups(foe).filter(|(enemy, fielded)| position.might_defend(*enemy, &fielded.body));
     for (enemy, fielded) in near.filter(|(_, fielded)| !fielded.is_broken()) {
         let stakes = fielded.defences.iter().filter(|_| by_stakes).map(|&base| Works {
             kind: WorksKind::PortableDefence,

@@ -128,7 +128,6 @@ type Slow<'a> = (Length, &'a Polygon);
 pub struct Charging<'a> {
     position: Position<'a>,
     id: GroupId,
-    through_friends: bool,
     around: Surroundings<'a>,
     variation: Mu,
     /// How far it goes at most, in open terrain.
@@ -170,8 +169,7 @@ impl<'a> Charging<'a> {
         Self {
             position,
             id,
-            through_friends,
-            around: Surroundings::new(&position, id, through_friends, &might_reach(&position, id, furthest)),
+            around: Surroundings::new(&position, id, through_friends),
             variation,
             furthest,
             slow: slow.map(|(mu, ground)| (length(&position, Some(mu), variation), ground)).collect(),
@@ -192,8 +190,6 @@ impl<'a> Charging<'a> {
         self.furthest = length(&position, slowest(&position, position.group(id), &[]), variation);
         let slow = slow_ground(&position, position.group(id));
         self.slow = slow.map(|(mu, ground)| (length(&position, Some(mu), variation), ground)).collect();
-        let reach = might_reach(&position, id, self.furthest);
-        self.around = Surroundings::new(&position, id, self.through_friends, &reach);
         self
     }
 
@@ -441,15 +437,6 @@ impl<'a> Charging<'a> {
 fn length(position: &Position<'_>, mu: Option<Mu>, variation: Mu) -> Length {
     let hundredths = mu.map_or(0, |mu| mu.get() + variation.get());
     position.scale().mu(Mu::hundredths(hundredths.max(0)))
-}
-
-/// How far from where they stand, in base widths, chargers may begin whose way is looked at, in breadth and in depth: pursuers
-/// slide by two along the table's edge, or drop two files back. AM-JAP-019, AM-JAP-022
-const ASIDE: i32 = 4;
-
-/// An upright rectangle that a battle group does not leave by a charge of this length.
-fn might_reach(position: &Position<'_>, id: GroupId, furthest: Length) -> Bounds {
-    within_reach(&position.fielded(id).body.bounds(), furthest + position.base_width() * ASIDE)
 }
 
 /// An upright rectangle that somebody does not leave who wheels and goes ahead no further than this.
