@@ -158,7 +158,7 @@ fn a_folder_that_cannot_be_made_is_named() {
 #[test]
 fn battles_are_compared_by_two_rulebooks() {
     // Long enough for the armies to meet.
-    let longer: Vec<&str> = BATTLE[1..7].iter().copied().chain(["--turns", "6", "--seed", "4"]).collect();
+    let longer: Vec<&str> = BATTLE[1..7].iter().copied().chain(["--turns", "12", "--seed", "4"]).collect();
     let json = json_of(&[&["fog-am"], &longer[..], &["--compare", "fog-am2"]].concat());
     let games = [0, 1].map(|index| json["series"][index]["game"].as_str().unwrap().to_owned());
     assert_eq!(games, ["fog-am", "fog-am2"]);
