@@ -3,7 +3,8 @@ import type { Pose } from "./Pose";
 import type { Size } from "./Size";
 
 /**
- * Bases that stand and move together: a battle group, a battle line, a group of elements or a single one.
+ * Bases that stand and move together: a battle group, a battle line, a group of elements or a single one. Copies share what
+ * is known of them.
  */
 export type Body = Array<{ 
 /**
