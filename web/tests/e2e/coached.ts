@@ -56,10 +56,21 @@ const arrow = (page: Page): Promise<[Place, Place]> =>
     return [place(0), place(2)] as [Place, Place];
   });
 
+/** What is measured once the page lays nothing out anew: a connection that comes back moves the table by a line. */
+async function atRest<T>(page: Page, measure: () => Promise<T>): Promise<T> {
+  let before = await measure();
+  for (;;) {
+    await page.waitForTimeout(50);
+    const now = await measure();
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
+  }
+}
+
 /** Drags a battle group as far as the arrow is long: whatever is taken hold of, the middle of the front is pulled. */
 async function drag(page: Page, group: string): Promise<void> {
-  const from = await middleOf(page, group);
-  const [start, end] = await arrow(page);
+  const places = async () => [await middleOf(page, group), ...(await arrow(page))] as const;
+  const [from, start, end] = await atRest(page, places);
   const to = { x: from.x + end.x - start.x, y: from.y + end.y - start.y };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
