@@ -125,7 +125,7 @@ pub(crate) fn noticed() -> bool {
         eprintln!("the sources cannot be copied to {}: {error}", tree.display());
         return false;
     }
-    if !pass(&tree, "combat::losses") {
+    if !MUTATIONS.iter().all(|mutation| pass(&tree, mutation.tests)) {
         eprintln!("the tests do not pass on the sources as they are: run `cargo verify`");
         return false;
     }
