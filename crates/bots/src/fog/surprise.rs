@@ -20,19 +20,18 @@ const RIDERS: usize = 4;
 /// How many of them ride.
 const PARTY: usize = 2;
 
+/// How far from the own edge an ambush lies at least, and how near an enemy comes before it shows itself, in hundredths of an MU.
+const FORWARD: i32 = 900;
+const NEAR: i32 = 600;
+
 /// An answer to a question about ambushes and outflanking marches; none to any other question.
 pub(super) fn decide(turn: &Turn<'_, Fog>, sight: &Sight<'_>, dice: &mut Dice) -> Option<Answer> {
     match turn.ask {
         Ask::Marches => Some(Answer::Marches(marches(turn, sight))),
         Ask::Ambushes => Some(Answer::Ambushes(lurking(turn, sight, dice))),
         Ask::Ambush(Question::Reveal) => {
-            let due = sight
-                .position
-                .battle
-                .side(sight.seat)
-                .ambushes
-                .iter()
-                .position(|ambush| is_due(sight, ambush));
+            let mut ambushes = sight.position.battle.side(sight.seat).ambushes.iter();
+            let due = ambushes.position(|ambush| is_due(sight, ambush));
             Some(Answer::Ambush(due.map_or(Reply::Hide, Reply::Reveal)))
         }
         Ask::Ambush(Question::Deploy) => best(turn, dice, |answer| match answer {
@@ -80,8 +79,7 @@ fn marches(turn: &Turn<'_, Fog>, sight: &Sight<'_>) -> Vec<FlankMarch> {
     if turn.check(&Answer::Marches(march.clone())).is_empty() { march } else { Vec::new() }
 }
 
-/// A battle group of foot hidden where it is at home and others are not, as far forward as there is such a place; nobody if
-/// there is none.
+/// A battle group of medium foot hidden where it is at home, as far forward as there is such a place; nobody if there is none.
 fn lurking(turn: &Turn<'_, Fog>, sight: &Sight<'_>, dice: &mut Dice) -> Vec<Ambush> {
     let army = &turn.game.agreement.armies[turn.seat.index()];
     let worth = |ambush: &Ambush| {
@@ -91,7 +89,7 @@ fn lurking(turn: &Turn<'_, Fog>, sight: &Sight<'_>, dice: &mut Dice) -> Vec<Ambu
         let at_home = sight.disorder_at(group, &[at]) == Disorder::None;
         let (across, middle) = (sight.across(at), sight.position.battle.field.table.width / 2);
         let near_the_line = (across - middle).abs() < middle / 2;
-        let suits = kind.is_medium_foot() && at_home && near_the_line && sight.ahead(at) > sight.mu(900);
+        let suits = kind.is_medium_foot() && at_home && near_the_line && sight.ahead(at) > sight.mu(FORWARD);
         suits.then(|| sight.ahead(at))
     };
     let mut scratch = Vec::new();
@@ -109,7 +107,7 @@ fn lurking(turn: &Turn<'_, Fog>, sight: &Sight<'_>, dice: &mut Dice) -> Vec<Ambu
 /// Whether the enemy has come so near to an ambush that it can charge him, or is about to pass it.
 fn is_due(sight: &Sight<'_>, ambush: &Ambush) -> bool {
     let at = ambush.marker.front;
-    let near = |length: Length| length < sight.mu(600);
+    let near = |length: Length| length < sight.mu(NEAR);
     let mut foes = sight.standing_foes().filter(|foe| !foe.skirmishers);
     foes.any(|foe| near((foe.middle() - at).length()) || sight.ahead(foe.middle()) < sight.ahead(at))
 }
