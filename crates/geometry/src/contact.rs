@@ -78,19 +78,25 @@ fn gap(base: &Footprint, from: &Footprint) -> Gap {
     let mut seen = Gap::None;
     for edge in Edge::ALL {
         let edge = base.edge(edge);
-        let sides = from.corners().map(|corner| edge.side(corner));
-        let nearest = (0..4).min_by_key(|&corner| sides[corner]).expect("a base has corners");
-        if sides[nearest] <= 0 {
+        let mut nearest = (i64::MAX, Point::default());
+        for &corner in from.corners() {
+            let side = edge.side(corner);
+            if side < nearest.0 {
+                nearest = (side, corner);
+            }
+        }
+        let (side, corner) = nearest;
+        if side <= 0 {
             continue;
         }
         let way = edge.way();
         // No edge is longer than both its sides together.
-        if sides[nearest] > i64::from(TOUCH.get()) * (i64::from(way.x.abs()) + i64::from(way.y.abs())) {
+        if side > i64::from(TOUCH.get()) * (i64::from(way.x.abs()) + i64::from(way.y.abs())) {
             return Gap::Beside(false);
         }
-        let along = way.dot(from.corners()[nearest] - edge.from);
+        let along = way.dot(corner - edge.from);
         if 0 <= along && along <= way.squared() {
-            return Gap::Beside(is_near(from.corners()[nearest], edge, TOUCH));
+            return Gap::Beside(is_near(corner, edge, TOUCH));
         }
         seen = Gap::Unknown;
     }

@@ -5,9 +5,11 @@
 use crate::{Point, Segment};
 
 /// The edges of a closed outline.
-pub fn edges(corners: &[Point]) -> impl Iterator<Item = Segment> + '_ {
-    let followers = corners.iter().skip(1).chain(corners.first());
-    corners.iter().zip(followers).map(|(&from, &to)| Segment::new(from, to))
+pub fn edges(corners: &[Point]) -> impl Iterator<Item = Segment> + Clone + '_ {
+    (0..corners.len()).map(|index| {
+        let next = if index + 1 < corners.len() { index + 1 } else { 0 };
+        Segment::new(corners[index], corners[next])
+    })
 }
 
 /// Whether an inner point of one is an inner point of the other. Sharing an edge or a corner is not enough.
@@ -41,7 +43,8 @@ pub fn holds(shape: &[Point], point: Point) -> bool {
     !has_edge_with(shape, |edge| edge.side(point) > 0)
 }
 
-fn has_edge_with(shape: &[Point], test: impl Fn(Segment) -> bool) -> bool {
+/// Whether any of the edges of a closed outline is so.
+pub(crate) fn has_edge_with(shape: &[Point], mut test: impl FnMut(Segment) -> bool) -> bool {
     let mut from = shape[shape.len() - 1];
     shape.iter().any(|&to| {
         let edge = Segment::new(from, to);

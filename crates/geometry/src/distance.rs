@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use crate::convex::{edges, share_a_point};
+use crate::convex::{edges, has_edge_with, share_a_point};
 use crate::point::rooted;
 use crate::trig::root;
 use crate::{Bounds, Length, Point, ROUNDING, Segment, TOUCH, Vector};
@@ -19,13 +19,29 @@ pub fn distance(one: &[Point], other: &[Point]) -> Length {
     }
     // Comparing is quicker than taking roots, and it is the corners that are near which bring it down at once.
     let corners = between_corners(one, other);
-    gaps(one, other).fold(corners, |least, gap| if gap.is_less_than(least) { gap.distance() } else { least })
+    let mut least = corners;
+    find_beside(one, other, |gap| {
+        if gap.compared_with(least).is_lt() {
+            least = gap.distance();
+        }
+        false
+    });
+    least
 }
 
 /// The least distance between a corner of one shape and a corner of another, rounded up.
 fn between_corners(one: &[Point], other: &[Point]) -> Length {
-    let squared = one.iter().flat_map(|&from| other.iter().map(move |&to| (to - from).squared()));
-    rooted(squared.min().expect("a shape has at least one point"))
+    rooted(between_corners_squared(one, other))
+}
+
+fn between_corners_squared(one: &[Point], other: &[Point]) -> i64 {
+    let mut least = i64::MAX;
+    for &from in one {
+        for &to in other {
+            least = least.min((to - from).squared());
+        }
+    }
+    least
 }
 
 /// The distance of a point from a straight line between two points, rounded up.
@@ -37,21 +53,25 @@ pub(crate) fn from_line(point: Point, line: Segment) -> Length {
 pub fn within(one: &[Point], other: &[Point], limit: Length) -> bool {
     limit >= Length::ZERO
         && might_be_within(one, other, limit)
-        && (meet(one, other) || gaps(one, other).any(|gap| gap.is_at_most(limit)))
+        && (meet(one, other)
+            || between_corners_squared(one, other) <= limit.squared()
+            || find_beside(one, other, |gap| gap.compared_with(limit).is_le()))
 }
 
 /// Whether two convex shapes are closer than the distance: exactly at it is not enough. AM-SPE-001, AM-GLO-047
 pub fn nearer_than(one: &[Point], other: &[Point], limit: Length) -> bool {
     limit > Length::ZERO
         && might_be_within(one, other, limit)
-        && (meet(one, other) || gaps(one, other).any(|gap| gap.is_less_than(limit)))
+        && (meet(one, other)
+            || between_corners_squared(one, other) < limit.squared()
+            || find_beside(one, other, |gap| gap.compared_with(limit).is_lt()))
 }
 
 /// A quick look that may say yes too often: whether two convex shapes are at the distance or closer. They are not if all of one
 /// is further than that beyond the line through an edge of the other.
 fn might_be_within(one: &[Point], other: &[Point], limit: Length) -> bool {
     let is_beyond = |shape: &[Point], other: &[Point]| {
-        edges(shape).any(|edge| {
+        has_edge_with(shape, |edge| {
             // No edge is longer than both its sides together.
             let way = edge.way();
             let far = i64::from(limit.get()) * (i64::from(way.x.abs()) + i64::from(way.y.abs()));
@@ -148,6 +168,50 @@ fn gaps<'a>(one: &'a [Point], other: &'a [Point]) -> impl Iterator<Item = Gap> +
     })
 }
 
+/// The gap between a corner of one shape and the middle of an edge of another that it lies before.
+struct Beside {
+    /// The distance times the length of the edge.
+    area: i64,
+    /// The square of that length.
+    squared: i64,
+}
+
+impl Beside {
+    fn new(point: Point, wall: Segment) -> Option<Self> {
+        let (way, from) = (wall.way(), point - wall.from);
+        let area = way.cross(from);
+        if area <= 0 {
+            return None;
+        }
+        let (along, squared) = (way.dot(from), way.squared());
+        (0 < along && along < squared).then_some(Self { area, squared })
+    }
+
+    fn distance(&self) -> Length {
+        let (area, squared) = (i128::from(self.area), i128::from(self.squared));
+        let wanted = area * area;
+        // The least whole number whose square times the length's square is no less than the area's.
+        let root = i128::from(root((wanted / squared) as u64));
+        Length::micrometres((root + i128::from(root * root * squared < wanted)) as i32)
+    }
+
+    fn compared_with(&self, limit: Length) -> Ordering {
+        let area = i128::from(self.area);
+        (area * area).cmp(&(i128::from(limit.squared()) * i128::from(self.squared)))
+    }
+}
+
+/// Whether there is such a gap between two convex shapes, of all those that may be the least: who is outside a shape is nearest
+/// to a corner or to an edge that he lies before.
+fn find_beside(one: &[Point], other: &[Point], mut is_it: impl FnMut(Beside) -> bool) -> bool {
+    let mut among = |corners: &[Point], walls: &[Point]| {
+        has_edge_with(walls, |wall| {
+            corners.iter().any(|&from| Beside::new(from, wall).is_some_and(&mut is_it))
+        })
+    };
+    among(one, other) || among(other, one)
+}
+
 fn reach(point: Point, wall: Segment) -> Reach {
     let (way, from) = (wall.way(), point - wall.from);
     let along = way.dot(from);
@@ -195,10 +259,6 @@ impl Gap {
 
     fn is_less_than(&self, limit: Length) -> bool {
         self.compared_with(limit).is_lt()
-    }
-
-    fn is_at_most(&self, limit: Length) -> bool {
-        self.compared_with(limit).is_le()
     }
 
     fn compared_with(&self, limit: Length) -> Ordering {
@@ -274,11 +334,17 @@ fn deepens(one: &[Point], other: &[Point], way: Vector) -> bool {
     let theirs = edges(other).map(|edge| -edge.way().turned_right());
     let mine = edges(one).map(|edge| edge.way().turned_right());
     let ways_out = theirs.chain(mine).filter(|out| out.squared() > 0);
-    let depths: Vec<(i128, bool)> =
-        ways_out.map(|out| (depth_in_4096ths(one, other, out), out.dot(way) >= 0)).collect();
-    let least = depths.iter().map(|&(depth, _)| depth).min().unwrap_or(0);
+    // How deep it is in, seen from any side, and seen from those by which it leaves.
+    let (mut least, mut leaving) = (i128::MAX, None);
+    for out in ways_out {
+        let depth = depth_in_4096ths(one, other, out);
+        least = least.min(depth);
+        if out.dot(way) >= 0 {
+            leaving = Some(leaving.map_or(depth, |leaving: i128| leaving.min(depth)));
+        }
+    }
     let touching = least.max(i128::from(TOUCH.get()) << 12);
-    !depths.iter().any(|&(depth, leaves)| leaves && depth <= touching)
+    leaving.is_none_or(|depth| depth > touching)
 }
 
 /// How far the first shape would have to go that way to be past the other.
