@@ -3,7 +3,7 @@ use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, 
 use serde::{Deserialize, Serialize};
 
 use crate::motion::touching;
-use crate::{Base, Body, Halt, Leg, Motion, Moved, Progress, Sweep};
+use crate::{Base, Body, Footprints, Halt, Leg, Motion, Moved, Progress, Sweep};
 
 /// A body one base wide that bends where it wheels: each base keeps its direction until its front edge has come to the
 /// point of the wheel. AM-BGR-009, FR-BGR-038, DM-TAC-024
@@ -151,13 +151,13 @@ impl Column {
     fn first_contact(&self, leg: Leg, obstacles: &[Obstacle<'_>]) -> Option<Progress> {
         let Leg::Advance(distance) = leg else {
             let (_, moved) = self.moved(leg)?;
-            return moved.swept[0].first_contact(obstacles).map(|impact| impact.progress);
+            return moved.swept[0].stops_after(obstacles);
         };
         let mut least: Option<Length> = None;
         for (size, behind) in self.behind_head() {
             let mut gone = Length::ZERO;
             for sweep in self.swept_by(size, behind, distance) {
-                let halted = sweep.first_contact(obstacles).map(|impact| match impact.progress {
+                let halted = sweep.stops_after(obstacles).map(|progress| match progress {
                     Progress::Slid(slid) => gone + slid,
                     // It cannot wheel there, so its front edge stays a hair before the bend.
                     Progress::Turned(_) => (gone - Length::micrometres(1)).max(Length::ZERO),
@@ -252,8 +252,8 @@ impl Bend {
 
 fn straight(from: Pose, size: Size, distance: Length) -> Sweep {
     let way = from.ahead(distance);
-    let to = Pose::new(from.front + way, from.facing);
-    let [before, after] = [from, to].map(|pose| Footprint::new(pose, size).into());
+    let before = Footprint::new(from, size);
+    let [before, after] = [before, before.slid(way)].map(Footprints::from);
     Sweep { before, after, motion: Motion::Slide { way, length: distance } }
 }
 

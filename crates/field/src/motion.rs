@@ -98,10 +98,25 @@ pub struct Halt {
     pub contacts: Vec<(usize, usize, Option<Contact>)>,
 }
 
+impl Progress {
+    /// The greatest progress that is less; none if there is none.
+    fn a_hair_less(self) -> Option<Self> {
+        match self {
+            Self::Slid(slid) => (slid > Length::ZERO).then(|| Self::Slid(slid - Length::micrometres(1))),
+            Self::Turned(turned) => (turned > Angle::ZERO).then(|| Self::Turned(turned - Angle::binary(1))),
+        }
+    }
+}
+
 impl Sweep {
     /// The first obstacle that the body runs into, and how far it gets; none if its way is free.
     pub fn first_contact(&self, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
         first_contact(self.paths(), &self.bounds(), obstacles)
+    }
+
+    /// How far the body gets before it runs into any obstacle, for those who need not know which; none if its way is free.
+    pub fn stops_after(&self, obstacles: &[Obstacle<'_>]) -> Option<Progress> {
+        stops_after(self.paths(), &self.bounds(), obstacles)
     }
 
     /// The way of each base.
@@ -226,6 +241,28 @@ fn first_contact<'p>(
     impact
 }
 
+/// How far bases on their ways get who do not leave some bounds, before any of some obstacles stops one of them.
+fn stops_after<'p>(
+    paths: impl Iterator<Item = Path<'p>>,
+    reach: &Bounds,
+    obstacles: &[Obstacle<'_>],
+) -> Option<Progress> {
+    let mut near: Vec<Obstacle<'_>> = Vec::with_capacity(obstacles.len());
+    near.extend(obstacles.iter().filter(|obstacle| reach.meet(obstacle.bounds())));
+    let mut stop: Option<Progress> = None;
+    for path in paths.take_while(|_| !near.is_empty()) {
+        for &obstacle in &near {
+            // What stops it there or beyond is of no interest any more.
+            let sooner = stop.map(Progress::a_hair_less);
+            if sooner == Some(None) {
+                return stop;
+            }
+            stop = path.until(obstacle, sooner.flatten()).into_iter().chain(stop).min();
+        }
+    }
+    stop
+}
+
 fn turning(base: &Footprint, pivot: Point, turn: Angle) -> sweep::Turning<'_> {
     sweep::Turning::new(base, pivot, turn.hand().unwrap_or(Hand::Right), turn.size())
 }
@@ -303,10 +340,12 @@ impl Body {
         for base in self.footprints().iter().filter(|_| !near.is_empty()) {
             for &other in &near {
                 // What would halt it further on than it halts already is of no interest.
-                let so_far = base.bounds().slid(ahead(halt.unwrap_or(distance)));
+                let limit = halt.unwrap_or(distance);
+                let so_far = base.bounds().slid(ahead(limit));
                 let around = base.bounds().joined(so_far).widened(clearance + TOUCH);
                 if around.meet(other.bounds()) {
-                    let found = sweep::slide_keeping_clear(base, way, distance, other.corners(), clearance);
+                    let (lengths, other) = ((distance, limit), other.corners());
+                    let found = sweep::slide_keeping_clear_at_most(base, way, lengths, other, clearance);
                     halt = halt.into_iter().chain(found).min();
                 }
             }
@@ -342,8 +381,18 @@ impl Body {
 
     /// The same for those who need not know what stopped it, only whether anything did.
     pub fn follow_until_stopped(&self, legs: &[Leg], obstacles: &[Obstacle<'_>]) -> (Moved, bool) {
-        let (whole, impact) = self.follow_until_impact(legs, obstacles);
-        let stopped = impact.is_some() || !self.new_contacts(&whole.body, obstacles).is_empty();
+        let mut whole =
+            Moved { body: self.clone(), swept: Vec::with_capacity(legs.len()), distance: Length::ZERO };
+        for &leg in legs {
+            let moving = whole.body.motion(leg);
+            let Some(progress) = whole.body.stops_after(moving.0, obstacles) else {
+                whole.add(whole.body.moved_by(moving));
+                continue;
+            };
+            whole.add(whole.body.moved(leg.cut_short(progress)));
+            return (whole, true);
+        }
+        let stopped = !self.new_contacts(&whole.body, obstacles).is_empty();
         (whole, stopped)
     }
 
@@ -368,14 +417,27 @@ impl Body {
 
     /// The first obstacle that it would run into by a motion, and how far it would get: where it would end need not be known
     /// for that.
-    fn impact(&self, motion: Motion, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
-        let (here, bases) = (self.bounds(), self.footprints());
-        let reach = match motion {
+    pub fn impact(&self, motion: Motion, obstacles: &[Obstacle<'_>]) -> Option<Impact> {
+        first_contact(self.paths(motion), &self.bounds_in(motion), obstacles)
+    }
+
+    /// How far it would get by a motion before any obstacle stops it.
+    pub fn stops_after(&self, motion: Motion, obstacles: &[Obstacle<'_>]) -> Option<Progress> {
+        stops_after(self.paths(motion), &self.bounds_in(motion), obstacles)
+    }
+
+    fn paths(&self, motion: Motion) -> impl Iterator<Item = Path<'_>> {
+        self.footprints().iter().map(move |base| Path::new(motion, base, base))
+    }
+
+    /// An upright rectangle that it does not leave in a motion.
+    pub fn bounds_in(&self, motion: Motion) -> Bounds {
+        let here = self.bounds();
+        match motion {
             Motion::Slide { way, .. } => here.joined(here.slid(way)),
             Motion::Turn { pivot, turn } => sweep::bounds_turned(here, pivot, turn),
             Motion::Place => here,
-        };
-        first_contact(bases.iter().map(|base| Path::new(motion, base, base)), &reach, obstacles)
+        }
     }
 
     /// What it touches where a move has ended that it did not touch in that way before.
@@ -507,6 +569,7 @@ mod tests {
     use super::*;
     use crate::Ranks;
     use acies_geometry::{Corner, Edge, Part, Polygon, Size};
+    use proptest::prelude::*;
 
     const FOOT: Size = Size::millimetres(40, 20);
 
@@ -589,6 +652,72 @@ mod tests {
         assert!(
             (moved.distance - chord(mm(160), Angle::millidegrees(14_478))).abs() < Length::micrometres(10)
         );
+    }
+
+    proptest! {
+        /// Against a look at each base and each obstacle by itself.
+        #[test]
+        fn whatever_stops_a_body_first_is_found(
+            places in prop::collection::vec((-150_000..150_000, -150_000..150_000, 0..360), 1..12),
+            slant in prop::sample::select(vec![0, 30, 90, 217]),
+            far in 1..250,
+            degrees in 1..90,
+            right: bool,
+        ) {
+            let group = body(8, 4, 500, 500, slant);
+            let enemies: Vec<Footprint> = places
+                .iter()
+                .map(|&(x, y, degrees)| {
+                    let pose = Pose::new(Point::new(500_000 + x, 500_000 + y), Angle::degrees(degrees));
+                    Base::new(pose, FOOT).footprint()
+                })
+                .collect();
+            let obstacles: Vec<Obstacle<'_>> = enemies.iter().map(Obstacle::Base).collect();
+            let hand = if right { Hand::Right } else { Hand::Left };
+            for leg in [Leg::Advance(mm(far)), Leg::Wheel(hand, Angle::degrees(degrees))] {
+                let (motion, _) = group.motion(leg);
+                let alone = |base: &Footprint, obstacle: &Obstacle<'_>| match motion {
+                    Motion::Slide { way, length } => {
+                        sweep::slide(base, way, length, *obstacle).map(Progress::Slid)
+                    }
+                    Motion::Turn { pivot, turn } => turning(base, pivot, turn).until(*obstacle).map(Progress::Turned),
+                    Motion::Place => None,
+                };
+                let each = group.footprints().iter();
+                let first = each.flat_map(|base| obstacles.iter().filter_map(move |other| alone(base, other))).min();
+                prop_assert_eq!(group.stops_after(motion, &obstacles), first);
+                let impact = group.impact(motion, &obstacles);
+                prop_assert_eq!(impact.map(|impact| impact.progress), first);
+                prop_assert_eq!(group.moved(leg).swept[0].stops_after(&obstacles), first);
+            }
+        }
+
+        /// The same for those who keep their distance.
+        #[test]
+        fn whoever_a_body_keeps_clear_of_first_is_found(
+            places in prop::collection::vec((-150_000..150_000, 20_000..250_000, 0..360), 1..12),
+            slant in prop::sample::select(vec![0, 30, 90, 217]),
+            clearance in prop::sample::select(vec![1, 50_001, 100_000]),
+        ) {
+            let group = body(8, 4, 500, 500, slant);
+            let front = Pose::new(Point::millimetres(500, 500), Angle::degrees(slant));
+            let enemies: Vec<Footprint> = places
+                .iter()
+                .map(|&(right, forward, degrees)| {
+                    let front = front.at(Length::micrometres(right), Length::micrometres(forward));
+                    Base::new(Pose::new(front, Angle::degrees(degrees)), FOOT).footprint()
+                })
+                .collect();
+            let clearance = Length::micrometres(clearance);
+            let (motion, _) = group.motion(Leg::Advance(mm(200)));
+            let Motion::Slide { way, length } = motion else { unreachable!("straight ahead") };
+            let alone = |base: &Footprint, enemy: &Footprint| {
+                sweep::slide_keeping_clear(base, way, length, enemy.corners(), clearance)
+            };
+            let each = group.footprints().iter();
+            let first = each.flat_map(|base| enemies.iter().filter_map(move |enemy| alone(base, enemy))).min();
+            prop_assert_eq!(group.advance_keeping_clear(length, &enemies, clearance), first.unwrap_or(length));
+        }
     }
 
     #[test]

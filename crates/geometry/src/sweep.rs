@@ -50,6 +50,18 @@ impl Obstacle<'_> {
         matches!(self, Self::Base(other) if beside(other))
     }
 
+    /// Whether it is another base that is still ahead of this one, and not touched, after so much of a way: that is seen quickly
+    /// too.
+    fn is_ahead_of(&self, base: &Footprint, way: Vector, length: Length, limit: Length) -> bool {
+        let Self::Base(other) = self else { return false };
+        let front = base.corners()[0];
+        let [mine, theirs] = [base, other].map(|base| spread(base.corners(), way, front));
+        let gap = theirs.0 - mine.1;
+        gap > i64::from(TOUCH.get() + 1) * i64::from(way.length().get())
+            && i128::from(gap) * i128::from(length.get())
+                >= i128::from(limit.get() + 1) * i128::from(way.squared())
+    }
+
     /// Whether the base touches it already.
     fn is_touched_by(&self, base: &Footprint) -> bool {
         match self {
@@ -114,7 +126,7 @@ pub fn slide_at_most(
             return None;
         }
     }
-    if obstacle.is_passed_by(base, way) {
+    if obstacle.is_passed_by(base, way) || obstacle.is_ahead_of(base, way, length, limit) {
         return None;
     }
     if obstacle.is_entered_by(base) {
@@ -309,6 +321,17 @@ pub fn slide_keeping_clear(
     shape: &[Point],
     clearance: Length,
 ) -> Option<Length> {
+    slide_keeping_clear_at_most(base, way, (length, length), shape, clearance)
+}
+
+/// The same as far as that matters: where it would halt at the limit or beyond, none may come out.
+pub fn slide_keeping_clear_at_most(
+    base: &Footprint,
+    way: Vector,
+    (length, limit): (Length, Length),
+    shape: &[Point],
+    clearance: Length,
+) -> Option<Length> {
     let passing = Passing { base, way, length, shape };
     let too_close = |distance: i64| nearer_than(&passing.at(distance), shape, clearance);
     if too_close(0) {
@@ -321,7 +344,7 @@ pub fn slide_keeping_clear(
     if beside > i64::from(far.get()) * i64::from(way.length().get()) {
         return None;
     }
-    if !nearer_than(&ground_slid_over(base, way), shape, clearance + ROUNDING) {
+    if !passing.might_come_within(limit, clearance) {
         return None;
     }
     let nearest = passing.nearest(0);
@@ -343,6 +366,9 @@ pub fn slide_further_out(
     other: &Footprint,
 ) -> Option<Length> {
     let passing = Passing { base, way, length, shape: other.corners() };
+    if !passing.might_come_within(length, TOUCH) {
+        return Some(least);
+    }
     let touches = |distance: i64| within(&passing.at(distance), other.corners(), TOUCH);
     let (start, whole) = (i64::from(least.get()), i64::from(length.get()));
     if touches(whole) {
@@ -368,6 +394,13 @@ impl Passing<'_> {
     fn at(&self, distance: i64) -> [Point; 4] {
         let way = part_of(self.way, distance, self.length);
         self.base.corners().map(|corner| corner + way)
+    }
+
+    /// A quick look that may say yes too often: whether it is no further from the shape than this after any part of some of its
+    /// way.
+    fn might_come_within(&self, part: Length, limit: Length) -> bool {
+        let way = part_of(self.way, i64::from(part.get()), self.length);
+        nearer_than(&ground_slid_over(self.base, way), self.shape, limit + ROUNDING)
     }
 
     /// Whether it comes nearer to the shape there.

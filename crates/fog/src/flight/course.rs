@@ -80,8 +80,8 @@ impl Course {
         obstacles: &[Obstacle<'_>],
     ) -> Option<(Length, Vec<usize>)> {
         let Some(kinks) = &self.kinks else {
-            let moved = self.body.moved(Leg::Advance(distance));
-            let impact = moved.swept[0].first_contact(obstacles)?;
+            let (straight, _) = self.body.motion(Leg::Advance(distance));
+            let impact = self.body.impact(straight, obstacles)?;
             let Progress::Slid(slid) = impact.progress else { return None };
             return Some((slid, impact.meetings.into_iter().map(|(_, obstacle)| obstacle).collect()));
         };
@@ -222,8 +222,13 @@ impl Around<'_> {
     ) -> Option<(Length, Vec<usize>)> {
         let most = met.as_ref().map_or(distance, |(slid, _)| *slid);
         let mut first = met;
+        let (straight, _) = course.body.motion(Leg::Advance(most));
+        let reach = course.body.bounds_in(straight).widened(HAIR + TOUCH);
         for (number, blocker) in self.blockers.iter().enumerate() {
             let Some(enemy) = blocker.footprint().filter(|_| blocker.role == Role::Enemy) else { continue };
+            if !reach.meet(enemy.bounds()) {
+                continue;
+            }
             let kept = course.body.advance_keeping_clear(most, &[enemy], HAIR);
             match &mut first {
                 Some((slid, met)) if *slid == kept && kept < most => met.push(number),

@@ -70,7 +70,7 @@ fn step_of(
     let alone = Body::new(file.iter().map(|&base| body.bases()[base]).collect());
     let whole = alone.moved(Leg::Advance(furthest));
     let (swept, near) = (&whole.swept[0], around.near(&whole.swept[0].bounds()));
-    let distance = match swept.first_contact(&near).map(|impact| impact.progress) {
+    let distance = match swept.stops_after(&near) {
         Some(Progress::Slid(distance)) => distance,
         Some(Progress::Turned(_)) => return None,
         None => furthest,

@@ -96,8 +96,8 @@ impl Movers<'_> {
                     if gone.0 != *part {
                         gone = (*part, Length::ZERO);
                     }
-                    if let Some(impact) = sweep.first_contact(&list) {
-                        let reached = self.reached(&order.evolutions, gone, impact.progress);
+                    if let Some(progress) = sweep.stops_after(&list) {
+                        let reached = self.reached(&order.evolutions, gone, progress);
                         passes.push(Pass { walker, bases, through: *through, reached });
                         break;
                     }

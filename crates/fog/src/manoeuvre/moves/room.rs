@@ -255,7 +255,7 @@ impl<'r> Room<'r> {
             let friends = stand.id.seat == id.seat;
             let bases = if friends { &*stand.bases } else { &*stand.outlines };
             let list: Vec<Obstacle<'_>> = bases.iter().map(Obstacle::Base).collect();
-            match sweep.first_contact(&list).map(|impact| impact.progress) {
+            match sweep.stops_after(&list) {
                 None => {}
                 Some(Progress::Slid(slid)) if friends => pushed.push((stand.id, distance - slid)),
                 Some(_) => return None,

@@ -205,9 +205,9 @@ impl<'a> Comer<'a> {
         let obstacles: Vec<Obstacle<'_>> =
             bases.chain(closed.iter().map(|ground| Obstacle::Ground(ground))).collect();
         let overlaps = sweep.after.iter().any(|base| others.iter().any(|other| other.overlaps(base)));
-        let halted = sweep.first_contact(&obstacles);
+        let halted = sweep.stops_after(&obstacles);
         let short = |progress| matches!(progress, acies_field::Progress::Slid(gone) if gone < to);
-        overlaps || halted.is_some_and(|halt| short(halt.progress))
+        overlaps || halted.is_some_and(short)
     }
 
     /// Whether the commander may be where he is with the battle group there: he comes with the first, and the others end

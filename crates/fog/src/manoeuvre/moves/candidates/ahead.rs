@@ -67,7 +67,7 @@ pub(super) fn some_distance(movers: &Movers<'_>, body: &Body, most: Mu, dice: &m
 
 /// Where it first runs into something solid or closed, and where it comes to each piece of terrain.
 fn stops(movers: &Movers<'_>, swept: &Sweep) -> Vec<Length> {
-    let slid = |list: &[Obstacle<'_>]| match swept.first_contact(list)?.progress {
+    let slid = |list: &[Obstacle<'_>]| match swept.stops_after(list)? {
         Progress::Slid(slid) => Some(slid),
         Progress::Turned(_) => None,
     };
