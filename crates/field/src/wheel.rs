@@ -1,6 +1,6 @@
 //! Finding the wheel that a charge needs.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
 
 use acies_geometry::sweep::Obstacle;
 use acies_geometry::{
@@ -66,9 +66,8 @@ fn advance_after(
     let obstacles: Vec<Obstacle<'_>> = targets.iter().map(Obstacle::Base).collect();
     let wheeled = body.moved(Leg::Wheel(hand, turn));
     let left = reach - wheeled.distance;
-    let straight = wheeled.body.moved(Leg::Advance(left + TOUCH * 4));
-    let impact = straight.swept[0].first_contact(&obstacles)?;
-    let Progress::Slid(advance) = impact.progress else { return None };
+    let (straight, _) = wheeled.body.motion(Leg::Advance(left + TOUCH * 4));
+    let Progress::Slid(advance) = wheeled.body.stops_after(straight, &obstacles)? else { return None };
     let advance = advance.min(left);
     Some(WheelAndAdvance { hand, turn, advance })
 }
@@ -88,8 +87,8 @@ struct Charge {
     pivot: Point,
     hand: Hand,
     reach: Length,
-    /// What is seen after so many degrees, once somebody has looked.
-    views: [OnceCell<View>; 91],
+    /// What is seen after whole degrees, once somebody has looked.
+    views: RefCell<Vec<(u32, View)>>,
 }
 
 /// One degree. How far a point of one shape is from a line of the other is a sum of sines and cosines of the turn, of one
@@ -97,8 +96,8 @@ struct Charge {
 /// radius, a micrometre, so that in each step it has one peak or none.
 const STEP: u32 = Angle::degrees(1).get();
 
-/// How many steps are tried at once, the most first.
-const LEAPS: [u32; 2] = [16, 4];
+/// How often a step is halved to see that nothing is met in it.
+const HALVINGS: u32 = 3;
 
 /// No gap changes by more than a fortieth of the distances in a step of a degree.
 const STEPS_IN_RADIUS: i64 = 40;
@@ -108,7 +107,7 @@ impl Charge {
         let frontage = body.frontage();
         // The zone takes the tolerance off both sides once more.
         let (width, pivot) = (frontage - TOUCH * 2, body.front_corner(hand));
-        Self { front, frontage, width, pivot, hand, reach, views: [const { OnceCell::new() }; 91] }
+        Self { front, frontage, width, pivot, hand, reach, views: RefCell::default() }
     }
 
     /// What is left of the reach after a turn.
@@ -143,28 +142,33 @@ impl Charge {
         if self.meets(&targets, 0) {
             return Some(Angle::ZERO);
         }
-        let most: Vec<i64> = targets.iter().map(|target| self.most_in_a_step(target)).collect();
+        let most: Vec<Most> = targets.iter().map(|target| self.most_in_a_step(target)).collect();
         let mut start = (0, self.view(0));
         let mut without = 0;
         while start.0 < widest {
-            if let Some(leap) = self.leap(&targets, &most, &start, widest) {
-                (without, start) = (leap.0, leap);
+            // So many steps it takes at least until any target is a step away.
+            let apart = |(target, most): (&&Footprint, &Most)| start.1.apart(target) / most.aside - 1;
+            let leap = targets.iter().zip(&most).map(apart).min().unwrap_or(0);
+            if leap > 0 {
+                let end = start.0 + STEP * leap.min(i64::from((widest - start.0) / STEP)) as u32;
+                let end = if end > start.0 { end } else { widest };
+                (without, start) = (end, (end, self.view(end)));
                 continue;
             }
             let end = (start.0 + STEP).min(widest);
             let view = self.view(end);
-            let views = [&start.1, &view];
-            let near: Vec<usize> = (0..targets.len())
-                .filter(|&index| !stays_beyond(targets[index], views, most[index]))
-                .collect();
+            let ends = [(start.0, &start.1), (end, &view)];
+            let keeps_clear =
+                |index: usize| self.keeps_clear(targets[index], ends, most[index].at_all, HALVINGS);
+            let near: Vec<usize> = (0..targets.len()).filter(|&index| !keeps_clear(index)).collect();
             if near.is_empty() {
                 (without, start) = (end, (end, view));
                 continue;
             }
             let mut changes = vec![start.0, end];
             for index in near {
-                let gaps = views.map(|view| view.gaps(targets[index]));
-                changes.extend(self.changes(targets[index], (start.0, end), &gaps, most[index]));
+                let gaps = [&start.1, &view].map(|view| view.gaps(targets[index]));
+                changes.extend(self.changes(targets[index], (start.0, end), &gaps, most[index].at_all));
             }
             changes.sort_unstable();
             let middles = changes.windows(2).map(|pair| pair[0] + (pair[1] - pair[0]) / 2);
@@ -180,29 +184,27 @@ impl Charge {
         None
     }
 
-    /// Many steps at once, where all targets are so far beyond a side of the rectangle that they stay there.
-    fn leap(
-        &self,
-        targets: &[&Footprint],
-        most: &[i64],
-        start: &(u32, View),
-        widest: u32,
-    ) -> Option<(u32, View)> {
-        LEAPS.into_iter().find_map(|steps| {
-            let end = start.0 + STEP * steps;
-            let view = (end <= widest).then(|| self.view(end))?;
-            let stays = |(target, most): (&&Footprint, &i64)| {
-                stays_beyond(target, [&start.1, &view], most * i64::from(steps))
-            };
-            targets.iter().zip(most).all(stays).then_some((end, view))
-        })
-    }
-
-    /// By how much a gap between a target and the rectangle ahead changes at most in one step.
-    fn most_in_a_step(&self, target: &Footprint) -> i64 {
+    /// By how much the gaps between a target and the rectangle ahead change at most in one step.
+    fn most_in_a_step(&self, target: &Footprint) -> Most {
         let reach_of = |corner: &Point| (*corner - self.pivot).length().get();
         let furthest = target.corners().iter().map(reach_of).max().unwrap_or(0);
-        i64::from(furthest + self.reach.get() + self.frontage.get() * 2) / STEPS_IN_RADIUS
+        let in_a_step = |distances: i32| (i64::from(distances) / STEPS_IN_RADIUS).max(1);
+        // Beside the front and beyond its reach, which gets less by no more than its outer corner goes.
+        let aside = in_a_step(furthest + self.frontage.get());
+        Most { aside, at_all: in_a_step(furthest + self.reach.get() + self.frontage.get() * 2) }
+    }
+
+    /// Whether a target surely stays clear of the rectangle ahead within a step, or in both halves of it.
+    fn keeps_clear(&self, target: &Footprint, ends: [(u32, &View); 2], most: i64, halvings: u32) -> bool {
+        let [start, end] = ends;
+        stays_beyond(target, [start.1, end.1], most)
+            || (halvings > 0 && {
+                let turn = start.0 + (end.0 - start.0) / 2;
+                let view = self.look(turn);
+                let middle = (turn, &view);
+                let clear = |ends| self.keeps_clear(target, ends, most.div_euclid(2) + 1, halvings - 1);
+                clear([start, middle]) && clear([middle, end])
+            })
     }
 
     /// All turns within one step at which a corner of a target and a side of the rectangle ahead meet, or the other way
@@ -241,8 +243,15 @@ impl Charge {
     }
 
     fn view(&self, turn: u32) -> View {
-        let whole = if turn.is_multiple_of(STEP) { self.views.get((turn / STEP) as usize) } else { None };
-        whole.map_or_else(|| self.look(turn), |view| *view.get_or_init(|| self.look(turn)))
+        if !turn.is_multiple_of(STEP) {
+            return self.look(turn);
+        }
+        let known = self.views.borrow().iter().find(|(known, _)| *known == turn).map(|(_, view)| *view);
+        known.unwrap_or_else(|| {
+            let view = self.look(turn);
+            self.views.borrow_mut().push((turn, view));
+            view
+        })
     }
 
     fn look(&self, turn: u32) -> View {
@@ -256,6 +265,14 @@ impl Charge {
     }
 }
 
+/// By how much gaps between a target and the rectangle ahead change at most in one step.
+struct Most {
+    /// Those between the target and the sides of the rectangle.
+    aside: i64,
+    /// Any of them.
+    at_all: i64,
+}
+
 /// What is seen from the front after a turn: the rectangle ahead, and targets beyond its sides.
 #[derive(Clone, Copy)]
 struct View {
@@ -265,13 +282,13 @@ struct View {
     far: i32,
 }
 
-/// Whether all of a target is so far beyond one side of the rectangle at both ends of a step that it stays there.
+/// Whether all of a target is so far beyond one side of the rectangle at both ends of a step that it stays there, or all of the
+/// rectangle beyond an edge of the target.
 fn stays_beyond(target: &Footprint, views: [&View; 2], most: i64) -> bool {
-    let seen = views.map(|view| target.corners().map(|corner| view.seen(corner)));
-    let is_beyond = |side: usize| {
-        (0..2).all(|end| seen[end].iter().all(|&corner| views[end].beyond(corner, side) > most))
-    };
-    (0..4).any(is_beyond)
+    let seen = views.map(|view| view.seen_all(target));
+    let both = |apart: [[i64; 4]; 2]| (0..4).any(|side| apart.iter().all(|apart| apart[side] > most));
+    both([0, 1].map(|end| views[end].beyond_sides(&seen[end])))
+        || both([0, 1].map(|end| views[end].beyond_edges(&seen[end])))
 }
 
 impl View {
@@ -280,10 +297,34 @@ impl View {
         Point::new(aside.get(), forward.get())
     }
 
+    fn seen_all(&self, target: &Footprint) -> [Point; 4] {
+        target.corners().map(|corner| self.seen(corner))
+    }
+
+    /// How far all of a target is beyond one of the sides of the rectangle; negative if it is beyond none.
+    fn apart(&self, target: &Footprint) -> i64 {
+        self.beyond_sides(&self.seen_all(target)).into_iter().max().unwrap_or(0)
+    }
+
+    /// How far all of a target is beyond each of the sides of the rectangle.
+    fn beyond_sides(&self, seen: &[Point; 4]) -> [i64; 4] {
+        let least = |side: usize| seen.iter().map(|&corner| self.beyond(corner, side)).min().unwrap_or(0);
+        [0, 1, 2, 3].map(least)
+    }
+
+    /// How far all of the rectangle is beyond each of the edges of a target.
+    fn beyond_edges(&self, seen: &[Point; 4]) -> [i64; 4] {
+        [0, 1, 2, 3].map(|corner| {
+            let length = length_of_edge(seen, corner);
+            let beyond = |side: usize| self.gap(seen, 16 + corner * 4 + side, length);
+            (0..4).map(beyond).min().unwrap_or(0)
+        })
+    }
+
     /// How far the corners of a target are beyond the four sides of the rectangle, and the corners of the rectangle beyond
     /// the edges of the target.
     fn gaps(&self, target: &Footprint) -> [i64; 32] {
-        let seen = target.corners().map(|corner| self.seen(corner));
+        let seen = self.seen_all(target);
         let lengths: [i64; 4] = std::array::from_fn(|corner| length_of_edge(&seen, corner));
         std::array::from_fn(|index| self.gap(&seen, index, lengths[index % 16 / 4]))
     }
