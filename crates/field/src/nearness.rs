@@ -1,5 +1,7 @@
 //! How near a move comes to others.
 
+use std::cell::OnceCell;
+
 use acies_geometry::convex::hull;
 use acies_geometry::{Angle, Bounds, Footprint, Length, Point, Pose, Vector, within};
 
@@ -33,10 +35,7 @@ impl Sweep {
                     near.any(|other| within(&swept, other.corners(), limit))
                 }
             }
-            Motion::Turn { pivot, turn } => {
-                let round = Round::new(before, pivot, turn);
-                near.iter().any(|other| round.comes_within(other, limit))
-            }
+            Motion::Turn { pivot, turn } => Round::new(before, pivot, turn).comes_within(&near, limit),
         })
     }
 }
@@ -61,48 +60,48 @@ impl<'a> Round<'a> {
         Self { base, pivot, turn, radius }
     }
 
-    fn comes_within(&self, other: &Footprint, limit: Length) -> bool {
-        let radius = self.radius;
+    fn comes_within(&self, others: &[&Footprint], limit: Length) -> bool {
         let size = self.turn.size().get();
-        let around = Bounds::of(&[self.pivot]).widened(radius + limit);
-        if !around.meet(other.bounds()) {
+        let around = Bounds::of(&[self.pivot]).widened(self.radius + limit);
+        let near = || others.iter().filter(|other| around.meet(other.bounds()));
+        if near().next().is_none() {
             return false;
         }
         let pieces = size.div_ceil(PIECE).max(1);
         let part = |piece: u32| (u64::from(size) * u64::from(piece) / u64::from(pieces)) as u32;
-        (0..pieces).any(|piece| {
-            let bulge = Length::micrometres(radius.get() / BULGE + 1);
-            self.part_comes_within((part(piece), part(piece + 1)), bulge, other, limit)
+        let bulge = Length::micrometres(self.radius.get() / BULGE + 1);
+        let mut start = self.at(part(0));
+        (1..=pieces).any(|piece| {
+            let end = self.at(part(piece));
+            let swept = Part::new((part(piece - 1), start), (part(piece), end));
+            start = end;
+            near().any(|other| self.part_comes_within(&swept, bulge, other, limit))
         })
     }
 
     /// The same in a part of the turn. Where the straight lines between its ends do not decide it, the part is halved, which
     /// leaves a quarter of the bulge, down to a micrometre.
-    fn part_comes_within(
-        &self,
-        (from, to): (u32, u32),
-        bulge: Length,
-        other: &Footprint,
-        limit: Length,
-    ) -> bool {
-        let ends = [self.at(from), self.at(to)].concat();
-        if !Bounds::of(&ends).widened(limit + bulge).meet(other.bounds()) {
+    fn part_comes_within(&self, part: &Part, bulge: Length, other: &Footprint, limit: Length) -> bool {
+        let Part { from, to, around, .. } = part;
+        if !around.widened(limit + bulge).meet(other.bounds()) {
             return false;
         }
-        let swept = hull(&ends);
-        if !within(&swept, other.corners(), limit + bulge) {
+        let swept = part.swept();
+        if !within(swept, other.corners(), limit + bulge) {
             return false;
         }
-        if bulge <= Length::micrometres(1) || to - from < 2 {
-            return within(&swept, other.corners(), limit);
+        if bulge <= Length::micrometres(1) || to.0 - from.0 < 2 {
+            return within(swept, other.corners(), limit);
         }
-        if limit > bulge && within(&swept, other.corners(), limit - bulge) {
+        if limit > bulge && within(swept, other.corners(), limit - bulge) {
             return true;
         }
-        let middle = from + (to - from) / 2;
+        let middle = from.0 + (to.0 - from.0) / 2;
+        let middle = (middle, self.at(middle));
         let less = Length::micrometres(bulge.get() / 4);
-        self.part_comes_within((from, middle), less, other, limit)
-            || self.part_comes_within((middle, to), less, other, limit)
+        [Part::new(*from, middle), Part::new(middle, *to)]
+            .iter()
+            .any(|half| self.part_comes_within(half, less, other, limit))
     }
 
     fn at(&self, turned: u32) -> [Point; 4] {
@@ -112,6 +111,29 @@ impl<'a> Round<'a> {
             let way = corner - self.pivot;
             turned.at(Length::micrometres(way.x), Length::micrometres(way.y))
         })
+    }
+}
+
+/// A base at some turn.
+type At = (u32, [Point; 4]);
+
+/// A part of a turn, with the base at both ends.
+struct Part {
+    from: At,
+    to: At,
+    around: Bounds,
+    /// All between the two, once somebody has asked.
+    swept: OnceCell<Vec<Point>>,
+}
+
+impl Part {
+    fn new(from: At, to: At) -> Self {
+        let around = Bounds::of(&from.1).joined(Bounds::of(&to.1));
+        Self { from, to, around, swept: OnceCell::new() }
+    }
+
+    fn swept(&self) -> &[Point] {
+        self.swept.get_or_init(|| hull(&[self.from.1, self.to.1].concat()))
     }
 }
 
