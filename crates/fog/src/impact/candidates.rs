@@ -123,7 +123,8 @@ impl<'a> Search<'a> {
     /// The legal charges straight ahead.
     fn straight(&self) -> Vec<ChargeOrder> {
         let is_ahead = self.near.iter().any(|(_, bases)| self.charging.is_in_path_ahead(bases));
-        if is_ahead { with_wheel(&self.position, &self.charging, None) } else { Vec::new() }
+        let orders = is_ahead.then(|| with_wheel(&self.position, &self.charging, None));
+        orders.flatten().unwrap_or_default()
     }
 
     /// Hands on legal charges until that is enough.
@@ -142,7 +143,7 @@ impl<'a> Search<'a> {
             if stopped.iter().any(leads_no_further) || !is_in_path_after(wheel) {
                 return Vec::new();
             }
-            let orders = with_wheel(position, charging, Some(wheel));
+            let Some(orders) = with_wheel(position, charging, Some(wheel)) else { return Vec::new() };
             if orders.is_empty() && charging.is_stopped_in_any_wheel(wheel) {
                 stopped.push(wheel);
             }
@@ -217,8 +218,12 @@ fn wheels_to(
 }
 
 /// The legal charges with a wheel: as it is, or with a base dropped back if it must; and with a wheel announced for when
-/// all evade.
-fn with_wheel(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wheel>) -> Vec<ChargeOrder> {
+/// all evade. None if it is seen quickly that nobody is contacted.
+fn with_wheel(
+    position: &Position<'_>,
+    charging: &Charging<'_>,
+    wheel: Option<Wheel>,
+) -> Option<Vec<ChargeOrder>> {
     let id = charging.id();
     let order = |drop_back: Option<Hand>| {
         let reach = charging.reach(wheel, drop_back);
@@ -228,12 +233,27 @@ fn with_wheel(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wh
         let legal = !order.targets.is_empty() && check_order(position, &order, charging).is_empty();
         legal.then_some((order, reach.charged()))
     };
-    let mut legal: Vec<(ChargeOrder, Vec<usize>)> = order(None).into_iter().collect();
-    // A base drops back only where something is in the way, and not to miss enemy. AM-IMP-016
-    let whole = charging.reach(wheel, None);
-    let in_the_way = !whole.halted.is_empty() || whole.slowed;
-    if !whole.makes_contact() && in_the_way && enemy_missed(id, &whole).is_none() {
-        legal.extend(HANDS.into_iter().filter_map(|hand| order(Some(hand))));
+    let might_contact = charging.might_contact(wheel);
+    debug_assert!(might_contact || !charging.reach(wheel, None).makes_contact());
+    let mut legal: Vec<(ChargeOrder, Vec<usize>)> =
+        might_contact.then(|| order(None)).flatten().into_iter().collect();
+    if !might_contact || !charging.reach(wheel, None).makes_contact() {
+        let might_contact_without = |&hand: &Hand| charging.might_contact_without_a_base(wheel, hand);
+        let hands: Vec<Hand> = HANDS.into_iter().filter(might_contact_without).collect();
+        if !might_contact && hands.is_empty() {
+            return None;
+        }
+        // A base drops back only where something is in the way, and not to miss enemy. AM-IMP-016
+        let whole = charging.reach(wheel, None);
+        let in_the_way = !whole.halted.is_empty() || whole.slowed;
+        if in_the_way && enemy_missed(id, &whole).is_none() {
+            debug_assert!(
+                HANDS.iter().all(|hand| {
+                    hands.contains(hand) || !charging.reach(wheel, Some(*hand)).makes_contact()
+                })
+            );
+            legal.extend(hands.into_iter().filter_map(|hand| order(Some(hand))));
+        }
     }
     let evades = |&enemy: &usize| could_evade(position, GroupId::new(id.seat.other(), enemy));
     let mut orders = Vec::new();
@@ -247,7 +267,7 @@ fn with_wheel(position: &Position<'_>, charging: &Charging<'_>, wheel: Option<Wh
         }
         orders.push(order);
     }
-    orders
+    Some(orders)
 }
 
 #[cfg(test)]

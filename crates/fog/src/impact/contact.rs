@@ -83,13 +83,16 @@ impl<'a> Surroundings<'a> {
             Thing::Camp(_) | Thing::Ground(_) | Thing::Edge(_) => true,
         };
         let foe = id.seat.other();
+        let mut enemies = Vec::with_capacity(position.battle.side(foe).groups.len());
+        enemies.extend(
+            position
+                .groups(foe)
+                .map(|(enemy, fielded)| (enemy.index, fielded.body.bounds(), fielded.body.footprints())),
+        );
         Self {
             seat: id.seat,
             obstacles: Obstacles::new(position, id, wanted),
-            enemies: position
-                .groups(foe)
-                .map(|(enemy, fielded)| (enemy.index, fielded.body.bounds(), fielded.body.footprints()))
-                .collect(),
+            enemies,
             works: defended(position, id),
             camp: position.camp(foe),
         }
@@ -106,6 +109,14 @@ impl<'a> Surroundings<'a> {
         let works = self.works.iter().filter(|works| reach.meet(works.footprint.bounds()));
         list.extend(works.map(|works| Obstacle::Base(&works.footprint)));
         list
+    }
+
+    /// Whom a charge might be aimed at who is near some bounds: enemies, fortifications that they defend, their camp.
+    pub(super) fn targets_near(&self, reach: &Bounds) -> impl Iterator<Item = &Footprint> {
+        let enemies = self.enemies.iter().filter(|(_, around, _)| reach.meet(around));
+        let bases = enemies.flat_map(|(.., bases)| bases.iter());
+        let works = self.works.iter().map(|works| &works.footprint);
+        bases.chain(works).chain(&self.camp).filter(|target| reach.meet(target.bounds()))
     }
 
     /// How wide the widest of the fortifications is, which may stand out beyond those who defend it.

@@ -1,12 +1,12 @@
 //! Impact phases played at random: whatever is offered can be done, and leaves everybody where he can stand.
 
-use acies_geometry::Footprint;
+use acies_geometry::{Angle, Footprint, Hand};
 use acies_play::{Game, Pause, Seat, Table};
 use proptest::prelude::*;
 
-use super::Progress;
+use super::{Charging, Progress, Wheel};
 use crate::ask::{Answer, Ask, Event, Roll};
-use crate::testing::{battle, lay};
+use crate::testing::{at, battle, lay};
 use crate::turn::Step;
 use crate::{Battle, Cohesion, Fog, GroupId, Stage};
 use acies_field::terrain::Kind;
@@ -131,8 +131,37 @@ fn groups(facing: i32) -> impl Strategy<Value = Vec<Drawn>> {
     prop::collection::vec(one, 2..7)
 }
 
+/// Wheels by a few degrees and many, and none.
+fn wheels() -> Vec<Option<Wheel>> {
+    let turns = [1, 8, 20, 45, 80].map(Angle::degrees);
+    let wheels = Hand::BOTH.into_iter().flat_map(|hand| turns.map(|turn| Some(Wheel { hand, turn })));
+    wheels.chain([None]).collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
+
+    /// AM-IMP-010, AM-IMP-016: a quick look at the ground that chargers go over misses nobody whom they contact.
+    #[test]
+    fn a_quick_look_at_the_way_of_a_charge_misses_nobody(
+        red in groups(0),
+        blue in groups(180),
+        ground in prop::collection::vec((0..5_usize, 300..1000, 400..600), 0..4),
+    ) {
+        let (fog, battle) = drawn_up(&[red, blue], &ground);
+        let position = at(&fog, &battle);
+        for (id, _) in Seat::BOTH.into_iter().flat_map(|seat| position.groups(seat)) {
+            let charging = Charging::new(&position, id);
+            for wheel in wheels() {
+                let contacts = |drop_back| charging.reach(wheel, drop_back).makes_contact();
+                prop_assert!(charging.might_contact(wheel) || !contacts(None), "{id:?} {wheel:?}");
+                for hand in Hand::BOTH.into_iter().filter(|_| !contacts(None)) {
+                    let might_contact = charging.might_contact_without_a_base(wheel, hand);
+                    prop_assert!(might_contact || !contacts(Some(hand)), "{id:?} {wheel:?} {hand:?}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn impact_phases_leave_everybody_where_he_can_stand(

@@ -445,5 +445,6 @@ fn within_reach(start: &Bounds, distance: Length) -> Bounds {
     start.widened(across + distance + TOUCH * 4)
 }
 
+mod lane;
 #[cfg(test)]
 mod tests;

@@ -212,6 +212,11 @@ fn directions(
     let chargers = Chargers::of(fielded, false, |_| true);
     let narrow = drop_back.map_or(Some(chargers.clone()), |hand| chargers.dropped_back(hand));
     let Some(body) = narrow.map(|narrow| narrow.body().into_owned()) else { return Vec::new() };
+    let might_contact = |wheel: Wheel, bases: &[Footprint]| {
+        let narrower = |hand| charging.might_contact_without_a_base(Some(wheel), hand);
+        charging.is_in_path_after(wheel, bases)
+            && (charging.might_contact(Some(wheel)) || drop_back.is_some_and(narrower))
+    };
     let to = |(enemy, bases): &(usize, Vec<Footprint>)| {
         let mut found: Vec<(Angle, ChargeOrder)> = [Hand::Left, Hand::Right]
             .into_iter()
@@ -225,7 +230,7 @@ fn directions(
                 let wider = (1..).map(|step| least + Angle::degrees(step * 2));
                 let tries = hairs.chain(wider.take_while(|&turn| turn <= Angle::QUARTER));
                 let wheels = tries.map(|turn| Wheel { hand, turn });
-                for wheel in wheels.filter(|&wheel| charging.is_in_path_after(wheel, bases)) {
+                for wheel in wheels.filter(|&wheel| might_contact(wheel, bases)) {
                     let found = with(wheel);
                     if found.is_some() || charging.is_stopped_in(wheel, drop_back) {
                         return found;

@@ -22,6 +22,10 @@ fn lines() -> (Fog, Battle) {
     (fog, battle)
 }
 
+fn legal(charging: &Charging<'_>, position: &Position<'_>, wheel: Option<Wheel>) -> Vec<ChargeOrder> {
+    with_wheel(position, charging, wheel).unwrap_or_default()
+}
+
 /// AM-IMP-003: what is offered is legal, and there is something for everyone who can charge.
 #[test]
 fn what_is_offered_is_legal() {
@@ -55,7 +59,7 @@ fn a_wheel_wider_than_one_that_is_stopped_is_no_charge_either() {
         for hand in HANDS {
             let wheels = ROUND.map(|turn| Wheel { hand, turn: Angle::millidegrees(turn) });
             for (index, &less) in wheels.iter().enumerate() {
-                let none = |wheel: Wheel| with_wheel(&position, &charging, Some(wheel)).is_empty();
+                let none = |wheel: Wheel| legal(&charging, &position, Some(wheel)).is_empty();
                 if !none(less) || !charging.is_stopped_in_any_wheel(less) {
                     continue;
                 }
@@ -65,6 +69,23 @@ fn a_wheel_wider_than_one_that_is_stopped_is_no_charge_either() {
         }
     }
     assert!(stopped >= 10, "{stopped}");
+}
+
+/// AM-IMP-009, AM-IMP-016: whom friends bar is not contacted, unless the base that is barred drops back.
+#[test]
+fn friends_in_the_way_are_seen_quickly() {
+    let looks = |friends: &[Placed<'static>]| {
+        let red_side = [&[(FOOT, (500, 500), 0, 4)], friends].concat();
+        let (fog, battle) = battle(&red_side, &[(FOOT, (500, 560), 180, 4)]);
+        let position = at(&fog, &battle);
+        let charging = Charging::new(&position, red(0));
+        let narrower = HANDS.map(|hand| charging.might_contact_without_a_base(None, hand));
+        (charging.might_contact(None), narrower)
+    };
+    assert_eq!(looks(&[]), (true, [true, true]));
+    assert_eq!(looks(&[(FOOT, (500, 540), 0, 4)]), (false, [false, false]));
+    let before_the_left_file = ("2 heavy foot, protected, average, drilled", (440, 540), 0, 1);
+    assert_eq!(looks(&[before_the_left_file]), (false, [true, false]));
 }
 
 /// Whom light foot might not charge they may not charge wherever they stand. AM-IMP-040
@@ -81,7 +102,7 @@ fn light_foot_is_spared_only_charges_that_are_forbidden() {
             let charging = Charging::new(&position, red(0));
             let turns = ROUND.map(Angle::millidegrees);
             let wheels = HANDS.into_iter().flat_map(|hand| turns.map(|turn| Some(Wheel { hand, turn })));
-            wheels.chain([None]).map(|wheel| with_wheel(&position, &charging, wheel).len()).sum::<usize>()
+            wheels.chain([None]).map(|wheel| legal(&charging, &position, wheel).len()).sum::<usize>()
         };
         allowed += charges(&battle);
         assert!(charges(&battle) == 0 || might(&battle));
