@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use acies_field::terrain::Works;
 use acies_field::{Base, Body};
-use acies_geometry::{Edge, Footprint, Length, TOUCH};
+use acies_geometry::{Bounds, Edge, Footprint, Length, TOUCH};
 use acies_play::Seat;
 
 use crate::fielded::GroupId;
@@ -27,11 +27,13 @@ impl<'a> Position<'a> {
     /// A quick look that may say yes too often: whether anything that a battle group could defend is near a body.
     pub(crate) fn might_defend(&self, id: GroupId, body: &Body) -> bool {
         let own = self.battle.fielded(id).map_or(&[][..], |fielded| &fielded.defences);
-        let mut works = self.battle.side(id.seat).works.iter().chain(own);
-        works.any(|works| {
-            let reach = works.size.width + works.size.depth + TOUCH;
-            body.bounds().widened(reach).hold(works.pose.front)
-        })
+        let might = |works: &[Base]| {
+            works.iter().any(|works| {
+                let reach = works.size.width + works.size.depth + TOUCH;
+                body.bounds().widened(reach).hold(works.pose.front)
+            })
+        };
+        might(&self.battle.side(id.seat).works) || might(own)
     }
 
     /// Whether any base of a battle group defends something. AM-SPE-021
@@ -64,6 +66,18 @@ impl<'a> Position<'a> {
     /// The same where it stands.
     pub fn outlines(&self, id: GroupId) -> Cow<'a, [Footprint]> {
         self.outlines_in(id, &self.fielded(id).body)
+    }
+
+    /// The same with the upright rectangle round all of it.
+    pub(crate) fn outlines_and_bounds(&self, id: GroupId) -> (Cow<'a, [Footprint]>, Bounds) {
+        let outlines = self.outlines(id);
+        let around = match &outlines {
+            Cow::Borrowed(_) => self.fielded(id).body.bounds(),
+            Cow::Owned(outlines) => {
+                outlines.iter().fold(Bounds::of(&[]), |all, outline| all.joined(*outline.bounds()))
+            }
+        };
+        (outlines, around)
     }
 }
 

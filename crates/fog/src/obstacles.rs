@@ -53,26 +53,23 @@ pub(crate) struct Nearby<'a> {
 impl<'a> Obstacles<'a> {
     /// All that `wanted` lets stand in the way of a battle group; never its own bases.
     pub fn new(position: &Position<'a>, id: GroupId, wanted: impl Fn(Thing) -> bool) -> Self {
-        let mut bases: Vec<(Thing, Bounds, Cow<'a, [Footprint]>)> = Vec::new();
-        let mut add = |thing: Thing, footprints: Cow<'a, [Footprint]>| {
-            let around = footprints.iter().fold(Bounds::of(&[]), |all, one| all.joined(*one.bounds()));
-            bases.push((thing, around, footprints));
-        };
+        let groups = Seat::BOTH.map(|seat| position.battle.side(seat).groups.len());
+        let mut bases = Vec::with_capacity(groups.iter().sum::<usize>() + Seat::BOTH.len());
         for (other, fielded) in position.all_groups().filter(|&(other, _)| other != id) {
             if wanted(Thing::Group(other)) {
-                let footprints = if other.seat == id.seat {
-                    Cow::Borrowed(fielded.body.footprints())
+                let (footprints, around) = if other.seat == id.seat {
+                    (Cow::Borrowed(fielded.body.footprints()), fielded.body.bounds())
                 } else {
                     // Defended fortifications are in the enemy's way. AM-SPE-022
-                    position.outlines(other)
+                    position.outlines_and_bounds(other)
                 };
-                add(Thing::Group(other), footprints);
+                bases.push((Thing::Group(other), around, footprints));
             }
         }
         for seat in Seat::BOTH {
             let camp = position.camp_on_table(seat).filter(|_| wanted(Thing::Camp(seat)));
             if let Some(camp) = camp {
-                add(Thing::Camp(seat), Cow::Owned(vec![camp]));
+                bases.push((Thing::Camp(seat), *camp.bounds(), Cow::Owned(vec![camp])));
             }
         }
         let mut obstacles = Self { bases, ..Self::closed_to(position, id) };
@@ -94,27 +91,33 @@ impl<'a> Obstacles<'a> {
     /// Those that somebody could run into who stays within some bounds.
     pub(crate) fn near(&self, reach: &Bounds) -> Nearby<'_> {
         let mut near = Nearby { things: Vec::with_capacity(FEW), list: Vec::with_capacity(FEW) };
-        for (thing, obstacle) in self.all_near(*reach) {
+        self.for_all_near(reach, |thing, obstacle| {
             near.things.push(thing);
             near.list.push(obstacle);
-        }
+        });
         near
     }
 
     /// The same for those who need not know what they are.
     pub(crate) fn list_near(&self, reach: &Bounds) -> Vec<Obstacle<'_>> {
         let mut list = Vec::with_capacity(FEW);
-        list.extend(self.all_near(*reach).map(|(_, obstacle)| obstacle));
+        self.for_all_near(reach, |_, obstacle| list.push(obstacle));
         list
     }
 
-    fn all_near(&self, reach: Bounds) -> impl Iterator<Item = (Thing, Obstacle<'_>)> {
-        let groups = self.bases.iter().filter(move |(_, around, _)| reach.meet(around));
-        let bases =
-            groups.flat_map(|(thing, _, bases)| bases.iter().map(|base| (*thing, Obstacle::Base(base))));
-        let grounds = self.grounds.iter().map(|&(thing, ground)| (thing, Obstacle::Ground(ground)));
-        let edges = self.edges.iter().map(|(thing, ground)| (*thing, Obstacle::Ground(ground)));
-        bases.chain(grounds).chain(edges).filter(move |(_, obstacle)| reach.meet(obstacle.bounds()))
+    fn for_all_near<'o>(&'o self, reach: &Bounds, mut found: impl FnMut(Thing, Obstacle<'o>)) {
+        for (thing, around, bases) in &self.bases {
+            if reach.meet(around) {
+                let near = bases.iter().filter(|base| reach.meet(base.bounds()));
+                near.for_each(|base| found(*thing, Obstacle::Base(base)));
+            }
+        }
+        let grounds = self.grounds.iter().map(|&(thing, ground)| (thing, ground));
+        for (thing, ground) in grounds.chain(self.edges.iter().map(|(thing, ground)| (*thing, ground))) {
+            if reach.meet(ground.bounds()) {
+                found(thing, Obstacle::Ground(ground));
+            }
+        }
     }
 
     /// As the moves of the field take them. Their numbers are those of [`Obstacles::thing`].

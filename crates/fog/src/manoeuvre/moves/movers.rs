@@ -137,18 +137,18 @@ fn enemies<'a>(position: &Position<'a>, seat: Seat) -> Vec<Near<'a>> {
     let enemy = seat.other();
     let moves = &position.fog.rules.moves;
     let limit = |far: bool| position.scale().mu(if far { moves.close } else { moves.close_to_skirmishers });
-    let near = |thing, bases: Cow<'a, [Footprint]>, limit| {
-        let around = bases.iter().map(Footprint::bounds).fold(Bounds::of(&[]), |all, one| all.joined(*one));
-        Near { thing, bases, around, limit }
-    };
-    let groups = position.groups(enemy).map(|(id, fielded)| {
+    let mut found = Vec::with_capacity(position.battle.side(enemy).groups.len() + 1);
+    found.extend(position.groups(enemy).map(|(id, fielded)| {
         // Behind defended fortifications their front edge counts. AM-SPE-022
-        near(Thing::Group(id), position.outlines(id), limit(!fielded.group.is_skirmishers()))
-    });
-    let camp = position.camp(enemy).map(|camp| {
-        near(Thing::Camp(enemy), Cow::Owned(vec![camp]), limit(position.is_camp_fortified(enemy)))
-    });
-    groups.chain(camp).collect()
+        let (bases, around) = position.outlines_and_bounds(id);
+        Near { thing: Thing::Group(id), bases, around, limit: limit(!fielded.group.is_skirmishers()) }
+    }));
+    found.extend(position.camp(enemy).map(|camp| {
+        let (thing, around) = (Thing::Camp(enemy), *camp.bounds());
+        let limit = limit(position.is_camp_fortified(enemy));
+        Near { thing, bases: Cow::Owned(vec![camp]), around, limit }
+    }));
+    found
 }
 
 /// Whether moves of battle groups count as made with a commander: he is in line of command, has been with one of them since
