@@ -194,14 +194,17 @@ impl<'a> Stands<'a> {
     /// AM-MEL-011
     pub fn overlaps(&self, id: GroupId) -> Vec<Overlap> {
         let facing = self.facing_enemy(id);
-        let mut found = self.overlap_positions(id);
-        found.retain(|overlap| !facing[overlap.base]);
-        found
+        self.overlap_positions_of(id, |base| !facing[base])
     }
 
     /// The bases of a battle group that are in overlap positions, those with enemy on their front edge too. Orbs neither
     /// overlap nor are overlapped. AM-MAN-047, AM-MAN-048, AM-SPE-044
     pub fn overlap_positions(&self, id: GroupId) -> Vec<Overlap> {
+        self.overlap_positions_of(id, |_| true)
+    }
+
+    /// The same of those bases that are wanted: of the others nothing needs to be known.
+    fn overlap_positions_of(&self, id: GroupId, is_wanted: impl Fn(usize) -> bool) -> Vec<Overlap> {
         let Some(stand) = self.get(id).filter(|stand| !stand.in_orb) else { return Vec::new() };
         // Whom it overlaps is no further away than a friend beside it is wide.
         let reach = stand.around.widened(self.position.base_width() + TOUCH);
@@ -209,7 +212,8 @@ impl<'a> Stands<'a> {
             return Vec::new();
         }
         let mut found = self.at_the_side(stand);
-        found.extend(self.beside_friends(stand));
+        found.retain(|overlap| is_wanted(overlap.base));
+        found.extend(self.beside_friends(stand, is_wanted));
         found.retain(|overlap| !self.is_orb(overlap.enemy));
         found.sort_unstable();
         found.dedup_by_key(|overlap| (overlap.base, overlap.enemy, overlap.enemy_base));
@@ -252,7 +256,7 @@ impl<'a> Stands<'a> {
     }
 
     /// The other three: level beside a friend, and what that friend does. AM-MAN-047
-    fn beside_friends(&self, stand: &Stand<'_>) -> Vec<Overlap> {
+    fn beside_friends(&self, stand: &Stand<'_>, is_wanted: impl Fn(usize) -> bool) -> Vec<Overlap> {
         let mut found = Vec::new();
         for friend in
             self.of(stand.id.seat).filter(|friend| !friend.in_orb && friend.around.meet(&stand.around))
@@ -261,7 +265,8 @@ impl<'a> Stands<'a> {
             if fought.is_empty() {
                 continue;
             }
-            for (base, of_friend) in level_pairs(stand, friend) {
+            let pairs = level_pairs(stand, friend).into_iter();
+            for (base, of_friend) in pairs.filter(|&(base, _)| is_wanted(base)) {
                 for &(mine, enemy, enemy_base, met) in fought.iter() {
                     let width = friend.bases[mine].size.width;
                     if mine != of_friend {
