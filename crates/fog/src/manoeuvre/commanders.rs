@@ -129,15 +129,20 @@ fn wrong(position: &Position<'_>, seat: Seat, commander: usize, to: &CommanderMo
         return vec![Wrong::Nobody];
     };
     let mut wrong = cannot_move(position, seat, &leader);
-    let limit = Length::BEYOND_THE_TABLE.get() / 4;
-    let near = |part: i32| (-limit..=limit).contains(&part);
-    if !near(to.to.front.x) || !near(to.to.front.y) {
+    if !is_near_the_table(to.to) {
         wrong.push(Wrong::NoRoom);
         return wrong;
     }
     wrong.extend(wrong_way(position, seat, &leader, to));
     wrong.extend(wrong_place(position, (seat, commander), to));
     wrong
+}
+
+/// Whether a place is so near that ways there can be measured.
+fn is_near_the_table(place: Pose) -> bool {
+    let limit = Length::BEYOND_THE_TABLE.get() / 4;
+    let near = |part: i32| (-limit..=limit).contains(&part);
+    near(place.front.x) && near(place.front.y)
 }
 
 /// Whether he may move at all. AM-MOV-079, AM-MAN-004, AM-JAP-031
@@ -277,8 +282,21 @@ fn free_to_move(position: &Position<'_>, seat: Seat, commander: usize) -> Option
     cannot_move(position, seat, &leader).is_empty().then_some(leader)
 }
 
+/// Whether a move is one at all and nothing is wrong with it, for one who may move. What is seen quickly comes first.
 fn is_legal(position: &Position<'_>, who: (Seat, usize), leader: &Leader, to: &CommanderMove) -> bool {
-    (to.to, to.join) != (leader.pose, leader.with) && wrong(position, who.0, who.1, to).is_empty()
+    if (to.to, to.join) == (leader.pose, leader.with) || !is_near_the_table(to.to) {
+        return false;
+    }
+    let way = way_of(position, leader, to);
+    let gone = length_of(&way);
+    let is_in_reach =
+        |way: &[Sweep]| reach(position, way).is_some_and(|most| gone <= position.scale().mu(most));
+    // In the open he goes furthest, and that is seen at once.
+    is_in_reach(&[])
+        && wrong_place(position, who, to).is_empty()
+        && is_in_reach(&way)
+        && !passes_through(position, &way, who.0.other(), |_| true)
+        && (!leader.again || keeps_away(position, who.0, &way))
 }
 
 /// Places at the own battle groups, taken or not.
