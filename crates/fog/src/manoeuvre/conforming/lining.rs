@@ -2,7 +2,9 @@
 
 use acies_field::conform::{Opposite as Side, conformed};
 use acies_field::{Base, Body, Drawn, Mu, Ranks, face_alike, joined_at_all};
-use acies_geometry::{Angle, Contact, Corner, Edge, Footprint, Frame, Length, Part, Point, Pose, TOUCH};
+use acies_geometry::{
+    Angle, Bounds, Contact, Corner, Edge, Footprint, Frame, Length, Part, Point, Pose, TOUCH,
+};
 
 use crate::engagement::fights;
 use crate::fielded::GroupId;
@@ -160,7 +162,16 @@ impl<'a> Lining<'a> {
             let turn = base.pose.facing - front.facing;
             (0..4).any(|quarter| face_alike(turn, Angle::degrees(90 * quarter)))
         };
-        let enemies = self.stands.bases(self.id.seat.other()).filter(|(.., base)| square(base));
+        // Who is further away than the front is wide and its files are deep is opposite nobody who goes there.
+        let bases = self.body.bases();
+        let deepest: Length = bases.iter().map(|base| base.size.depth).sum();
+        let reach = bases[0].size.width * self.ranks.width() as i32 + deepest + self.reach + TOUCH * 2;
+        let around = Bounds::of(&[front.front]);
+        let near = |base: &Base| {
+            around.widened(reach + (base.size.width + base.size.depth) * 2).hold(base.pose.front)
+        };
+        let enemies = self.stands.bases(self.id.seat.other());
+        let enemies = enemies.filter(|(.., base)| near(base) && square(base));
         enemies.map(|(group, _, base)| Opposite::new(group, &frame, &base.footprint())).collect()
     }
 
