@@ -109,16 +109,23 @@ pub enum Fright {
 /// Whether a type frightens another: elephants and camels all horses and chariots, elephants camels too, and light camelry
 /// only by contact. AM-SPE-001, AM-SPE-002, AM-SPE-004
 pub const fn fright(troops: TroopType, beast: TroopType) -> Fright {
-    let horses = matches!(
-        troops,
-        TroopType::Knights | TroopType::Cataphracts | TroopType::Cavalry | TroopType::LightHorse
-    ) || troops.is_chariots();
+    let horses = has_horses(troops);
     match beast {
         TroopType::Elephants if horses || troops.is_camels() => Fright::Near,
         TroopType::LightCamelry if horses => Fright::Touching,
         TroopType::Camelry | TroopType::CataphractCamelry if horses => Fright::Near,
         _ => Fright::None,
     }
+}
+
+/// Whether any beast at all frightens a type: foot and elephants mind none.
+pub const fn may_be_frightened(troops: TroopType) -> bool {
+    has_horses(troops) || troops.is_camels()
+}
+
+const fn has_horses(troops: TroopType) -> bool {
+    matches!(troops, TroopType::Knights | TroopType::Cataphracts | TroopType::Cavalry | TroopType::LightHorse)
+        || troops.is_chariots()
 }
 
 /// With so many battle groups of elephants, or of camels, an army's mounted troops are used to them. AM-SPE-003

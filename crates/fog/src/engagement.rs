@@ -165,7 +165,9 @@ impl Position<'_> {
 
     /// Whether it touches routing enemy. AM-MAN-001
     pub fn touches_routers(&self, id: GroupId) -> bool {
-        self.routers_touching(id).next().is_some()
+        // Most of the time nobody routs at all.
+        self.groups(id.seat.other()).any(|(_, enemy)| enemy.is_broken())
+            && self.routers_touching(id).next().is_some()
     }
 
     /// The routing enemies that touch it in any way.

@@ -150,6 +150,9 @@ impl<'a> Position<'a> {
         let mine = self.group(id).bases();
         let near = self.base_width();
         let mut frightened = vec![false; footprints.len()];
+        if !kinds_in(mine).any(disorder::may_be_frightened) {
+            return frightened;
+        }
         for (other, beasts) in self.all_groups().filter(|&(other, _)| other != id) {
             let kinds = beasts.group.bases();
             let of = |base: usize, beast: usize| disorder::fright(mine[base].kind, kinds[beast].kind);
