@@ -70,12 +70,13 @@ pub(super) fn quick_first<'a>(
     occasion: Occasion,
 ) -> impl Iterator<Item = Vec<Evolution>> + 'a {
     let of = move |kind: Kind| of_kind(movers, occasion, kind);
-    let others = move || match ways_of_set(movers) {
-        Some(ways) => ways,
-        None => [Kind::Aside, Kind::Straight, Kind::IntoOverlaps].into_iter().flat_map(of).collect(),
-    };
     let quick = [Kind::Changes, Kind::Wheels].into_iter().flat_map(of);
-    quick.chain(std::iter::once_with(others).flatten()).filter(move |way| movers.is_open_on(occasion, way))
+    let set = ways_of_set(movers);
+    let is_set = set.is_some();
+    let slow = [Kind::Aside, Kind::IntoOverlaps, Kind::Straight].into_iter().filter(move |_| !is_set);
+    let slow = slow.flat_map(of);
+    let ways = quick.chain(set.into_iter().flatten()).chain(slow);
+    ways.filter(move |way| movers.is_open_on(occasion, way))
 }
 
 /// Ways that may be worth going, the plainest first.
