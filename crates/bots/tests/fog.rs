@@ -1,6 +1,7 @@
 //! What the bots for Field of Glory do in plain situations, and that they play whole legal battles by what they see.
 
 use acies_bots::{Budget, Level, fog_bot};
+use acies_field::terrain::{Kind, Piece, Shape};
 use acies_field::{Base, Leg, Ranks};
 use acies_fog::army::Member;
 use acies_fog::command::{Commander, CommanderLevel, Rank};
@@ -153,6 +154,33 @@ fn light_foot_gets_out_of_the_way_of_the_line() {
     let red: &[Stand] = &[(JAVELINMEN, (600, 400), 0, 2), (SPEARMEN, (600, 350), 0, 4)];
     let (there, _) = moved(red, &[(SPEARMEN, (600, 560), 180, 4)]);
     assert!(there.y < 330_000, "{there:?}");
+}
+
+/// A wood between x of 1100 and 1300 mm, and y of 400 and 550.
+fn with_wood((fog, mut battle): (Fog, Battle)) -> (Fog, Battle) {
+    let corners = [(1100, 400), (1100, 550), (1300, 550), (1300, 400)].map(|(x, y)| Point::millimetres(x, y));
+    let wood = Piece::of(Kind::Forest, Shape::Straight(corners.to_vec())).expect("a rectangle has ground");
+    battle.field.pieces.push(wood);
+    (fog, battle)
+}
+
+#[test]
+fn heavy_foot_goes_round_a_wood_before_it() {
+    let red: &[Stand] = &[(SPEARMEN, (1200, 360), 0, 4)];
+    let blue: &[Stand] = &[(SPEARMEN, (1200, 1000), 180, 4)];
+    let (there, facing) = moved_in(with_wood(battle(red, blue, Seat::Red, Step::Moves)));
+    let off = (facing - Angle::ZERO).size();
+    assert!((there.x - 1_200_000).abs() > 10_000 || off > Angle::degrees(15), "{there:?} {facing:?}");
+}
+
+#[test]
+fn foot_in_bad_ground_goes_as_far_as_it_may() {
+    let red: &[Stand] = &[(SPEARMEN, (1200, 480), 0, 4)];
+    let blue: &[Stand] = &[(SPEARMEN, (1200, 1000), 180, 4)];
+    let in_the_open = moved(red, blue).0.y;
+    let in_the_wood = moved_in(with_wood(battle(red, blue, Seat::Red, Step::Moves))).0.y;
+    // 3 MU and 2 MU. AM-MOV-009
+    assert_eq!(in_the_open - in_the_wood, 25_000);
 }
 
 /// Blue's camp in the middle of the far edge.

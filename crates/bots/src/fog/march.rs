@@ -9,6 +9,7 @@ use acies_fog::manoeuvre::moves::{Evolution, Mover, Order, Turn, towards};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, chord, widest_turn};
 
 use super::raid;
+use super::way::Ways;
 use super::sight::{Sight, Unit};
 use super::task::Task;
 use aim::Goal;
@@ -53,6 +54,7 @@ fn has_room(sight: &Sight<'_>, unit: &Unit, way: &Way) -> bool {
 fn goal(sight: &Sight<'_>, unit: &Unit, task: Task) -> Option<Goal> {
     match task {
         Task::Hold => face_threat(sight, unit),
+        Task::Advance if let Some(goal) = round_bad_ground(sight, unit) => Some(goal),
         Task::Advance => {
             let on = pace(sight, unit).min(unit.reach);
             (on > Length::ZERO).then(|| Goal { at: forward(sight, unit, on), facing: enemywards(sight) })
@@ -67,6 +69,26 @@ fn goal(sight: &Sight<'_>, unit: &Unit, task: Task) -> Option<Goal> {
             Some(Goal { at, facing: enemywards(sight) }).filter(|_| unit.distance(at) > sight.mu(200))
         }
     }
+}
+
+/// How far ahead bad ground is looked for, in MU.
+const AHEAD: i32 = 8;
+
+/// On the way to the nearest enemy of the line, round ground that would disorder it severely; none if there is none ahead.
+fn round_bad_ground(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
+    let group = sight.group(unit);
+    let is_bad = |point: Point| sight.disorder_at(group, &[point]) == Disorder::Severely;
+    let half = unit.width / 2;
+    let mut ahead = (1..=AHEAD).map(|far| sight.mu(100 * far));
+    if !ahead.any(|far| [-half, Length::ZERO, half].into_iter().any(|aside| is_bad(unit.front.at(aside, far)))) {
+        return None;
+    }
+    let line = sight.standing_foes().filter(|foe| !foe.skirmishers);
+    let foe = line.min_by_key(|foe| unit.distance(foe.middle()))?;
+    let here = unit.front.front;
+    let ways = Ways::between(sight, here, foe.middle(), |point| raid::price_of_ground(sight, unit, point));
+    let at = ways.along(here, unit.reach + sight.mu(200));
+    (at != here).then(|| Goal { at, facing: Pose::facing_along(at - here) })
 }
 
 fn enemywards(sight: &Sight<'_>) -> Angle {
@@ -169,11 +191,15 @@ fn cost(sight: &Sight<'_>, unit: &Unit, end: Pose, goal: &Goal) -> i64 {
         Disorder::Disordered => 40_000,
         Disorder::Severely => 120_000,
     };
-    far + off + ground + exposure(sight, unit, end) + RISK * danger(sight, unit, end)
+    let risk = if unit.skirmishers { RISK_OF_SKIRMISHERS } else { RISK };
+    far + off + ground + exposure(sight, unit, end) + risk * danger(sight, unit, end)
 }
 
 /// How much it costs to stand where an enemy can charge, for every thousandth of a hit per file that he gains.
 const RISK: i64 = 200;
+
+/// The same for those who can evade: they shoot from within the enemy's reach, or not at all.
+const RISK_OF_SKIRMISHERS: i64 = 60;
 
 /// From which danger on a battle group looks for ways out of it.
 const TOO_MUCH: i64 = 300;
@@ -222,6 +248,9 @@ fn exposure(sight: &Sight<'_>, unit: &Unit, end: Pose) -> i64 {
     foes.filter(behind).count() as i64 * 60_000
 }
 
+/// Moves of those whom bad ground slows down, in hundredths of an MU. AM-MOV-009
+const SLOW: [i32; 3] = [300, 200, 100];
+
 /// A few moves towards a goal: straight on, after a wheel to face it or to face as it wants, and turns.
 fn ways(sight: &Sight<'_>, unit: &Unit, goal: &Goal) -> Vec<Way> {
     let mut builder = Builder { unit, ways: Vec::new() };
@@ -231,6 +260,8 @@ fn ways(sight: &Sight<'_>, unit: &Unit, goal: &Goal) -> Vec<Way> {
         for part in [4, 3, 2, 1] {
             builder.add(vec![on(most * part / 4)]);
         }
+        let slow = SLOW.into_iter().map(|hundredths| sight.mu(hundredths)).filter(|&length| length < most);
+        slow.for_each(|length| builder.add(vec![on(length)]));
         builder.add_towards(sight, goal);
     }
     let turn = goal.facing - unit.front.facing;
@@ -245,7 +276,8 @@ fn ways(sight: &Sight<'_>, unit: &Unit, goal: &Goal) -> Vec<Way> {
                 builder.add(vec![on(part), wheel(hand, size)]);
             }
         }
-        if turn.size() > Angle::degrees(60) {
+        // Skirmishers turn as they like.
+        if turn.size() > Angle::degrees(if unit.skirmishers { 25 } else { 60 }) {
             builder.add_turns(sight);
         }
     } else if ahead < -unit.depth {

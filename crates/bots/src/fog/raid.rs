@@ -54,19 +54,23 @@ pub(super) fn next(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
         let at = Pose::new(camp.centre(), to_it).moved(Length::ZERO, -sight.mu(BEFORE)).front;
         return Some(Goal { at, facing: to_it });
     }
-    let ways = Ways::to(sight, camp.centre(), |point| price(sight, unit, point));
+    let ways = Ways::between(sight, here, camp.centre(), |point| price(sight, unit, point));
     let at = ways.along(here, unit.reach + sight.mu(200));
     let facing = if at == here { to_it } else { Pose::facing_along(at - here) };
     Some(Goal { at, facing })
 }
 
+/// How many times as long as in the open the way seems on bad ground.
+pub(super) fn price_of_ground(sight: &Sight<'_>, unit: &Unit, point: Point) -> u32 {
+    match sight.disorder_at(sight.group(unit), &[point]) {
+        Disorder::None => 1,
+        Disorder::Disordered => 2,
+        Disorder::Severely => 5,
+    }
+}
+
 /// How many times as long as elsewhere the way seems: on bad ground, and where enemies stand or can charge.
 fn price(sight: &Sight<'_>, unit: &Unit, point: Point) -> u32 {
-    let ground = match sight.disorder_at(sight.group(unit), &[point]) {
-        Disorder::None => 0,
-        Disorder::Disordered => 1,
-        Disorder::Severely => 4,
-    };
     let is_there = |foe: &&Unit| {
         let (aside, ahead) = foe.front.seen_from_here(point);
         let away = foe.distance(point);
@@ -74,5 +78,5 @@ fn price(sight: &Sight<'_>, unit: &Unit, point: Point) -> u32 {
             ahead > Length::ZERO && aside.abs() < ahead + foe.width / 2 && away < foe.reach + sight.mu(100);
         in_reach || away < foe.width / 2 + sight.mu(200)
     };
-    1 + ground + PAST_AN_ENEMY * sight.standing_foes().filter(is_there).count() as u32
+    price_of_ground(sight, unit, point) + PAST_AN_ENEMY * sight.standing_foes().filter(is_there).count() as u32
 }

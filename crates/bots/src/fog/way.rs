@@ -19,22 +19,27 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// The ways to a place, where a step to a point costs so many times its length.
-    pub(super) fn to(sight: &Sight<'_>, to: Point, price: impl Fn(Point) -> u32) -> Self {
+    /// The ways from one place to another, where a step to a point costs so many times its length. How far it is from places
+    /// that are further away than the first is not found out.
+    pub(super) fn between(sight: &Sight<'_>, from: Point, to: Point, price: impl Fn(Point) -> u32) -> Self {
         let (table, step) = (sight.position.battle.field.table, sight.mu(STEP));
         let count = |length: Length| (length.get() / step.get() + 1) as usize;
         let (columns, rows) = (count(table.width), count(table.depth));
         let mut ways = Self { step, columns, rows, far: vec![u32::MAX; columns * rows] };
-        let price: Vec<u32> = (0..columns * rows).map(|cell| price(ways.point(cell))).collect();
-        let goal = ways.cell(to);
+        let mut prices: Vec<Option<u32>> = vec![None; columns * rows];
+        let (start, goal) = (ways.cell(from), ways.cell(to));
         ways.far[goal] = 0;
         let mut open = BinaryHeap::from([Reverse((0, goal))]);
         while let Some(Reverse((far, cell))) = open.pop() {
+            if cell == start {
+                break;
+            }
             if far > ways.far[cell] {
                 continue;
             }
             for (next, step) in ways.beside(cell) {
-                let further = far + step * price[next];
+                let price = *prices[next].get_or_insert_with(|| price(ways.point(next)));
+                let further = far + step * price;
                 if further < ways.far[next] {
                     ways.far[next] = further;
                     open.push(Reverse((further, next)));
