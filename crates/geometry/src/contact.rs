@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::convex::holds;
 use crate::distance::from_line;
-use crate::{Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, Vector, within};
+use crate::{Bounds, Corner, Edge, Footprint, Length, Point, ROUNDING, Segment, TOUCH, Vector, within};
 
 /// A part of a base's outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -49,11 +49,31 @@ pub fn touch(one: &Footprint, other: &Footprint) -> bool {
     if !one.bounds().widened(TOUCH).meet(other.bounds()) {
         return false;
     }
+    // Most bases that touch share a corner, as those of a formation and of lines that are lined up do.
+    if share_a_corner(one, other) {
+        let touches = !one.overlaps(other);
+        debug_assert_eq!(touches, touch_along_edges(one, other), "{one:?} {other:?}");
+        return touches;
+    }
+    touch_along_edges(one, other)
+}
+
+/// The same, as the edges of both show it.
+fn touch_along_edges(one: &Footprint, other: &Footprint) -> bool {
     match gap(one, other).or_else(|| gap(other, one)) {
         Gap::None => !one.overlaps(other),
         Gap::Beside(close) => close,
         Gap::Unknown => within(one.corners(), other.corners(), TOUCH),
     }
+}
+
+/// Whether any corner of one base is on any corner of the other.
+fn share_a_corner(one: &Footprint, other: &Footprint) -> bool {
+    let meet = |mine: Point, theirs: Point| {
+        let way = theirs - mine;
+        way.x.abs().max(way.y.abs()) <= TOUCH.get() && way.squared() <= TOUCH.squared()
+    };
+    one.corners().iter().any(|&mine| other.corners().iter().any(|&theirs| meet(mine, theirs)))
 }
 
 /// What is seen of the gap between two bases along the edges of one of them.
@@ -129,9 +149,21 @@ fn edge_to_edge(one: &Footprint, other: &Footprint) -> Option<Contact> {
         let (mine, theirs) = (Edge::ALL[turns], Edge::ALL[(opposite + turns) % 4]);
         let (edge, wall) = (one.edge(mine), other.edge(theirs));
         // Seen from either side, so that both see the same.
-        let along = shared_stretch(edge, wall)?.max(shared_stretch(wall, edge)?);
+        let along = || Some(shared_stretch(edge, wall)?.max(shared_stretch(wall, edge)?));
+        if !might_share_a_stretch(edge, wall) {
+            debug_assert_eq!(along(), None, "{one:?} {other:?}");
+            return None;
+        }
+        let along = along()?;
         Some(Contact { mine: Part::Edge(mine), theirs: Part::Edge(theirs), along })
     })
+}
+
+/// A quick look that may say yes too often: three of four edges are far from the one opposite to them. Where a stretch begins
+/// two edges that run askew by less than an eighth of a turn are no further apart than one and a half times the tolerance.
+fn might_share_a_stretch(edge: Segment, wall: Segment) -> bool {
+    let [edge, wall] = [edge, wall].map(|edge| Bounds::of(&[edge.from, edge.to]));
+    edge.widened((TOUCH + ROUNDING) * 2).meet(&wall)
 }
 
 /// Along how much two edges lie on each other: they run opposite ways, as edges of neighbours do, more or less, and at
