@@ -400,7 +400,10 @@ impl Passing<'_> {
     /// way.
     fn might_come_within(&self, part: Length, limit: Length) -> bool {
         let way = part_of(self.way, i64::from(part.get()), self.length);
-        nearer_than(&ground_slid_over(self.base, way), self.shape, limit + ROUNDING)
+        let (bounds, limit) = (self.base.bounds(), limit + ROUNDING);
+        // The rectangle round the ground is known without laying it out.
+        bounds.joined(bounds.slid(way)).widened(limit).meet(&Bounds::of(self.shape))
+            && nearer_than(&ground_slid_over(self.base, way), self.shape, limit)
     }
 
     /// Whether it comes nearer to the shape there.

@@ -1,6 +1,7 @@
 //! Where a commander's base can stand.
 
 use acies_field::{Base, Body, Motion, Mu, Sweep};
+use acies_geometry::convex::interiors_meet;
 use acies_geometry::sweep::slide_out;
 use acies_geometry::{Angle, Bounds, Edge, Footprint, Length, Pose, Segment, Size, TOUCH, Vector, within};
 use acies_play::Seat;
@@ -103,15 +104,16 @@ pub(crate) fn passes_through(
     seat: Seat,
     counts: impl Fn(GroupId) -> bool,
 ) -> bool {
-    let grounds: Vec<Vec<acies_geometry::Point>> = swept.iter().flat_map(Sweep::ground).collect();
     let around = swept.iter().fold(Bounds::of(&[]), |all, sweep| all.joined(sweep.bounds()));
-    let enters = |base: &Footprint| {
-        grounds.iter().any(|ground| acies_geometry::convex::interiors_meet(base.core(), ground))
-    };
-    let mut groups = position.groups(seat).filter(|&(id, _)| counts(id));
-    groups.any(|(_, fielded)| {
-        around.meet(&fielded.body.bounds()) && fielded.body.footprints().iter().any(enters)
-    })
+    let groups = position.groups(seat).filter(|&(id, _)| counts(id));
+    let near = groups.filter(|(_, fielded)| around.meet(&fielded.body.bounds()));
+    let bases = near.flat_map(|(_, fielded)| fielded.body.footprints());
+    let mut bases = bases.filter(|base| around.meet(base.bounds())).peekable();
+    // On most ways there is nobody near, and their ground need not be laid out.
+    bases.peek().is_some() && {
+        let grounds: Vec<Vec<acies_geometry::Point>> = swept.iter().flat_map(Sweep::ground).collect();
+        bases.any(|base| grounds.iter().any(|ground| interiors_meet(base.core(), ground)))
+    }
 }
 
 /// The free place at a body that is nearest to where a commander's base would be, if there is one. AM-MOV-085, AM-MOV-087
