@@ -1,7 +1,7 @@
 //! Places for camps, fortifications, ambushes, battle groups and commanders.
 
-use acies_field::{Base, Mu};
-use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose};
+use acies_field::{Base, Footprints, Mu};
+use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Vector};
 use acies_play::{Dice, Seat};
 
 use super::{ENOUGH, TRIES};
@@ -209,19 +209,33 @@ fn free_place(
     let widths = meant(setting, group).into_iter().chain(widths);
     let places = widths.flat_map(|files| rows.into_iter().map(move |row| (files, row)));
     for (files, row) in places {
-        for &aside in across {
+        let at = |aside: Length| {
             let front = facing_enemy(setting, aside, scale.mu(row));
-            let deployment = Deployment { group, front, files: files as u8, on_foot: false };
-            let body = setting.body(&deployment)?;
-            let footprints = body.footprints();
-            let free = footprints.iter().all(|base| !taken.iter().any(|other| base.overlaps(other)));
-            if free && setting.check(&Ask::Deploy(vec![group]), &Answer::Deploy(vec![deployment])).is_empty()
+            Deployment { group, front, files: files as u8, on_foot: false }
+        };
+        // Along a row it stands alike everywhere, so it is stood up once and slid from place to place.
+        let first = at(*across.first()?);
+        let body = setting.body(&first)?;
+        let bases = body.shared_footprints();
+        for deployment in across.iter().map(|&aside| at(aside)) {
+            let way = deployment.front.front - first.front.front;
+            if is_free(&bases, way, taken)
+                && setting.check(&Ask::Deploy(vec![group]), &Answer::Deploy(vec![deployment])).is_empty()
             {
-                return Some((deployment, footprints.to_vec()));
+                let there = body.slid(way);
+                debug_assert_eq!(Some(&there), setting.body(&deployment).as_ref());
+                return Some((deployment, there.footprints().to_vec()));
             }
         }
     }
     None
+}
+
+/// Whether nobody stands where some bases come to stand along a way.
+fn is_free(bases: &Footprints, way: Vector, taken: &[Footprint]) -> bool {
+    let around = bases.bounds().slid(way);
+    let mut near = taken.iter().filter(|other| around.meet(other.bounds()));
+    near.all(|other| bases.iter().all(|base| !base.slid(way).overlaps(other)))
 }
 
 pub(super) fn dismountings(setting: &Setting<'_>) -> Vec<Answer> {
