@@ -5,11 +5,12 @@ use acies_geometry::{Angle, Edge, Hand, Length, Part, TOUCH};
 
 use super::super::Evolution;
 use super::super::movers::Movers;
+use super::ways::Way;
 use crate::engagement::contacts_between;
 
 /// Ways of a single battle group to stand level beside a friend who fights, on either side of him: straight ahead or after
 /// a wheel that makes it face as he does, with a shift of at most half a base width. AM-MAN-046
-pub(super) fn into_overlaps(movers: &Movers<'_>, reach: Length) -> Vec<Vec<Evolution>> {
+pub(super) fn into_overlaps(movers: &Movers<'_>, reach: Length) -> Vec<Way> {
     let (&[id], Some(fielded)) = (&movers.ids[..], movers.fielded().next()) else { return Vec::new() };
     let Some(drawn) = fielded.drawn() else { return Vec::new() };
     let mut ways = Vec::new();
@@ -41,17 +42,17 @@ fn fighting(movers: &Movers<'_>, body: &Body) -> Vec<Base> {
 }
 
 /// The way to stand with one's end file level beside a friend, on his left or right.
-fn to_stand_beside(movers: &Movers<'_>, body: &Body, friend: &Base, hand: Hand) -> Option<Vec<Evolution>> {
+fn to_stand_beside(movers: &Movers<'_>, body: &Body, friend: &Base, hand: Hand) -> Option<Way> {
     let turn = friend.pose.facing - body.facing();
-    let mut evolutions = Vec::new();
+    let mut wheel = None;
     let mut there = body.clone();
     if !face_alike(turn, Angle::ZERO) {
-        let wheel = Leg::Wheel(turn.hand()?, turn.size());
+        let leg = Leg::Wheel(turn.hand()?, turn.size());
         if turn.size() > Angle::QUARTER || there.drawn()?.ranks.is_column() {
             return None;
         }
-        there = there.moved(wheel).body;
-        evolutions.push(Evolution::Leg(wheel));
+        there = there.moved(leg).body;
+        wheel = Some(leg);
     }
     let drawn: Drawn = there.drawn()?.clone();
     let half = drawn.base_width * drawn.ranks.width() as i32 / 2;
@@ -62,11 +63,11 @@ fn to_stand_beside(movers: &Movers<'_>, body: &Body, friend: &Base, hand: Hand) 
     if forward <= Length::ZERO || right.abs() > movers.position.base_width() / 2 {
         return None;
     }
-    evolutions.push(Evolution::Leg(Leg::Advance(forward)));
-    if right.abs() > Length::ZERO {
+    let shift = (right != Length::ZERO).then(|| {
         let to = if right < Length::ZERO { Hand::Left } else { Hand::Right };
-        // Beside the friend first, so that it does not run into him.
-        evolutions.insert(evolutions.len() - 1, Evolution::Leg(Leg::Shift(to, right.abs())));
-    }
-    Some(evolutions)
+        Leg::Shift(to, right.abs())
+    });
+    // Beside the friend first, so that it does not run into him.
+    let legs = [wheel, shift, Some(Leg::Advance(forward))];
+    Some(legs.map(|leg| leg.map(Evolution::Leg)).into())
 }

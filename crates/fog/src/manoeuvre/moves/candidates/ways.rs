@@ -13,6 +13,33 @@ use super::overlapping::into_overlaps;
 use crate::TroopType;
 use crate::movement::{Class, Row};
 
+/// A way of up to three parts as it is listed. Most are never tried, and a list of parts is made only of those that are.
+#[derive(Clone, Copy)]
+pub(super) struct Way([Option<Evolution>; 3]);
+
+impl Way {
+    fn parts(self) -> Vec<Evolution> {
+        self.0.into_iter().flatten().collect()
+    }
+}
+
+impl<const N: usize> From<[Evolution; N]> for Way {
+    fn from(parts: [Evolution; N]) -> Self {
+        const { assert!(N <= 3) };
+        let mut way = [None; 3];
+        for (place, part) in way.iter_mut().zip(parts) {
+            *place = Some(part);
+        }
+        Self(way)
+    }
+}
+
+impl From<[Option<Evolution>; 3]> for Way {
+    fn from(parts: [Option<Evolution>; 3]) -> Self {
+        Self(parts)
+    }
+}
+
 /// How many of the nearest enemies are wheeled towards.
 const FACED: usize = 2;
 
@@ -32,7 +59,7 @@ pub(super) fn some(movers: &Movers<'_>, occasion: Occasion, dice: &mut Dice) -> 
         (0..=2, _) => {
             let ahead = movers.most_ahead().get() / 100;
             let mu = dice.pick(ahead.max(1) as u32) as i32 + 1;
-            vec![vec![Evolution::Leg(Leg::Advance(scale.mu(Mu::new(mu))))]]
+            straight([scale.mu(Mu::new(mu))])
         }
         (3, _) => straight(some_distance(movers, &all_bases(movers), movers.most_ahead(), dice)),
         (4 | 5, _) => of_kind(movers, occasion, Kind::Wheels),
@@ -43,12 +70,12 @@ pub(super) fn some(movers: &Movers<'_>, occasion: Occasion, dice: &mut Dice) -> 
     if ways.is_empty() {
         return None;
     }
-    let way = ways.swap_remove(dice.pick(ways.len() as u32) as usize);
+    let way = ways.swap_remove(dice.pick(ways.len() as u32) as usize).parts();
     movers.is_open(&way).then_some(way)
 }
 
-fn straight(distances: impl IntoIterator<Item = Length>) -> Vec<Vec<Evolution>> {
-    distances.into_iter().map(|distance| vec![Evolution::Leg(Leg::Advance(distance))]).collect()
+fn straight(distances: impl IntoIterator<Item = Length>) -> Vec<Way> {
+    distances.into_iter().map(|distance| [Evolution::Leg(Leg::Advance(distance))].into()).collect()
 }
 
 /// The kinds of ways of those who are not set in their place.
@@ -76,20 +103,20 @@ pub(super) fn quick_first<'a>(
     let slow = [Kind::Aside, Kind::IntoOverlaps, Kind::Straight].into_iter().filter(move |_| !is_set);
     let slow = slow.flat_map(of);
     let ways = quick.chain(set.into_iter().flatten()).chain(slow);
-    ways.filter(move |way| movers.is_open_on(occasion, way))
+    ways.map(Way::parts).filter(move |way| movers.is_open_on(occasion, way))
 }
 
 /// Ways that may be worth going, the plainest first.
 pub(super) fn ways(movers: &Movers<'_>, occasion: Occasion) -> Vec<Vec<Evolution>> {
     if let Some(ways) = ways_of_set(movers) {
-        return ways;
+        return ways.into_iter().map(Way::parts).collect();
     }
     let ways = KINDS.into_iter().flat_map(|kind| of_kind(movers, occasion, kind));
-    ways.filter(|way| movers.is_open(way)).collect()
+    ways.map(Way::parts).filter(|way| movers.is_open(way)).collect()
 }
 
 /// All that an orb or heavy artillery can do. AM-SPE-040, AM-MOV-008
-fn ways_of_set(movers: &Movers<'_>) -> Option<Vec<Vec<Evolution>>> {
+fn ways_of_set(movers: &Movers<'_>) -> Option<Vec<Way>> {
     let one = movers.position.scale().mu(Mu::new(1));
     if movers.fielded().any(|fielded| fielded.in_orb) {
         return Some(straight([one, -one]));
@@ -98,7 +125,7 @@ fn ways_of_set(movers: &Movers<'_>) -> Option<Vec<Vec<Evolution>>> {
 }
 
 /// Ways of a kind. Overlaps and changes are for a first move. AM-MAN-042
-fn of_kind(movers: &Movers<'_>, occasion: Occasion, kind: Kind) -> Vec<Vec<Evolution>> {
+fn of_kind(movers: &Movers<'_>, occasion: Occasion, kind: Kind) -> Vec<Way> {
     let (most, reach) = (movers.most(), movers.position.scale().mu(movers.most()));
     let first = matches!(occasion, Occasion::First | Occasion::AfterFailure);
     match kind {
@@ -159,7 +186,7 @@ const fn rows_of(figure: Figure) -> Option<&'static [Row]> {
     })
 }
 
-fn pivots(body: &Body, reach: Length) -> Vec<Vec<Evolution>> {
+fn pivots(body: &Body, reach: Length) -> Vec<Way> {
     let widest = widest_turn(body.frontage(), reach);
     let half = Angle::binary(widest.get() / 2);
     let turns = [widest, half].into_iter().filter(|&turn| turn > Angle::ZERO);
@@ -167,23 +194,23 @@ fn pivots(body: &Body, reach: Length) -> Vec<Vec<Evolution>> {
         .flat_map(|turn| {
             Hand::BOTH.into_iter().flat_map(move |hand| [Leg::Wheel(hand, turn), Leg::WheelBack(hand, turn)])
         })
-        .map(|leg| vec![Evolution::Leg(leg)])
+        .map(|leg| [Evolution::Leg(leg)].into())
         .collect()
 }
 
 /// Wheels by themselves and with all or half of what is left after them: to face the nearest enemies, to be parallel to
 /// them, by a few angles, and as far as it goes; and there and back again by two wheels.
-fn wheels(movers: &Movers<'_>, body: &Body, reach: Length) -> Vec<Vec<Evolution>> {
+fn wheels(movers: &Movers<'_>, body: &Body, reach: Length) -> Vec<Way> {
     let frontage = body.frontage();
     let wheel = |hand: Hand, turn: Angle| Evolution::Leg(Leg::Wheel(hand, turn));
     let on = |length: Length| Evolution::Leg(Leg::Advance(length));
     let mut ways = Vec::new();
     for (hand, turn) in angles(movers, body, reach) {
         let left = reach - chord(frontage, turn);
-        ways.push(vec![wheel(hand, turn)]);
+        ways.push([wheel(hand, turn)].into());
         for rest in [left, left / 2] {
             if rest > Length::ZERO {
-                ways.push(vec![wheel(hand, turn), on(rest)]);
+                ways.push([wheel(hand, turn), on(rest)].into());
             }
         }
     }
@@ -191,7 +218,7 @@ fn wheels(movers: &Movers<'_>, body: &Body, reach: Length) -> Vec<Vec<Evolution>
         for turn in [Angle::degrees(15), Angle::degrees(30)] {
             let left = reach - chord(frontage, turn) * 2;
             if left > Length::ZERO {
-                ways.push(vec![wheel(hand, turn), on(left), wheel(hand.other(), turn)]);
+                ways.push([wheel(hand, turn), on(left), wheel(hand.other(), turn)].into());
             }
         }
     }
@@ -242,37 +269,38 @@ fn middle(bases: &[Footprint]) -> acies_geometry::Point {
 }
 
 /// The full distance with a shift to either side. AM-MOV-059
-fn aside(movers: &Movers<'_>, reach: Length) -> Vec<Vec<Evolution>> {
+fn aside(movers: &Movers<'_>, reach: Length) -> Vec<Way> {
     let width = movers.position.base_width();
     let shifts = Hand::BOTH.into_iter().flat_map(|hand| [width, width / 2].map(|aside| (hand, aside)));
     shifts
         .map(|(hand, aside)| {
-            vec![Evolution::Leg(Leg::Advance(reach)), Evolution::Leg(Leg::Shift(hand, aside))]
+            [Evolution::Leg(Leg::Advance(reach)), Evolution::Leg(Leg::Shift(hand, aside))].into()
         })
         .collect()
 }
 
 /// Turns, wider and narrower fronts, alone and with advances.
-fn changes(movers: &Movers<'_>, most: Mu) -> Vec<Vec<Evolution>> {
+fn changes(movers: &Movers<'_>, most: Mu) -> Vec<Way> {
     let scale = movers.position.scale();
     let on = |mu: Mu| Evolution::Leg(Leg::Advance(scale.mu(mu)));
     let less = Mu::hundredths((most.get() - 200).max(100));
     let mut ways = Vec::new();
     for turn in [Turn::Left, Turn::Right, Turn::About].map(Evolution::Turn) {
-        ways.push(vec![turn]);
+        ways.push([turn].into());
         let far = if turn == Evolution::Turn(Turn::About) { most } else { less };
         for advance in [far, Mu::new(1)] {
-            ways.extend([vec![turn, on(advance)], vec![on(advance), turn]]);
+            ways.extend([[turn, on(advance)], [on(advance), turn]].map(Way::from));
         }
     }
     let about = Evolution::Turn(Turn::About);
-    ways.extend([1, 2].map(|mu| vec![about, on(Mu::new(mu)), about]));
+    ways.extend([1, 2].map(|mu| Way::from([about, on(Mu::new(mu)), about])));
     for (left, right) in [(0, 1), (1, 0), (1, 1), (0, 2), (2, 0)] {
         let (wider, narrower) = (Evolution::Expand { left, right }, Evolution::Contract { left, right });
-        ways.extend([vec![wider], vec![wider, on(less)], vec![wider, on(Mu::new(1))]]);
-        ways.push(vec![narrower]);
+        ways.push([wider].into());
+        ways.extend([less, Mu::new(1)].map(|advance| Way::from([wider, on(advance)])));
+        ways.push([narrower].into());
         for advance in [most, Mu::new(3), Mu::new(1)] {
-            ways.extend([vec![narrower, on(advance)], vec![on(advance), narrower]]);
+            ways.extend([[narrower, on(advance)], [on(advance), narrower]].map(Way::from));
         }
     }
     ways
