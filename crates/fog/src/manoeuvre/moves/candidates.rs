@@ -6,9 +6,12 @@ mod lines;
 mod overlapping;
 mod ways;
 
+use std::cell::OnceCell;
+use std::rc::Rc;
+
 use acies_play::{Dice, Seat};
 
-use super::movers::{Movers, check_mover};
+use super::movers::{Movers, Near, check_mover, enemies};
 use super::steps::occasion;
 use super::{Evolution, Mover, Occasion, Order};
 use crate::fielded::GroupId;
@@ -59,9 +62,9 @@ pub(crate) fn any_order(position: &Position<'_>, seat: Seat, question: &Question
 /// Whether any of some battle groups or battle lines can move. Most can go straight ahead, so that is looked at first for all
 /// of them.
 fn any_can_move(position: &Position<'_>, seat: Seat, occasion: Occasion, open: Vec<Mover>) -> bool {
-    let mut others = Vec::new();
+    let (mut others, enemies) = (Vec::new(), Enemies::new());
     for mover in open {
-        let Some(movers) = ready(position, seat, occasion, &mover) else { continue };
+        let Some(movers) = ready(position, seat, occasion, &mover, &enemies) else { continue };
         // Those whose moves all need a test make none after a failure. AM-MOV-021, AM-MOV-037
         if occasion == Occasion::AfterFailure && movers.always_test() {
             continue;
@@ -97,9 +100,10 @@ pub(crate) fn pick(
     if dice.pick(open.len() as u32 + 2) == 0 {
         return None;
     }
+    let enemies = Enemies::new();
     while !open.is_empty() {
         let mover = open.swap_remove(dice.pick(open.len() as u32) as usize);
-        let Some(movers) = ready(position, seat, occasion, &mover) else { continue };
+        let Some(movers) = ready(position, seat, occasion, &mover, &enemies) else { continue };
         for _ in 0..TRIES {
             let way = ways::some(&movers, occasion, dice);
             if let Some(order) = way.and_then(|way| if_legal(&movers, occasion, &mover, way)) {
@@ -124,19 +128,31 @@ fn movers(position: &Position<'_>, seat: Seat, question: &Question) -> Vec<Mover
 
 /// All candidates of one battle group or battle line.
 pub(crate) fn of_mover(position: &Position<'_>, seat: Seat, occasion: Occasion, mover: &Mover) -> Vec<Order> {
-    let Some(movers) = ready(position, seat, occasion, mover) else { return Vec::new() };
+    let Some(movers) = ready(position, seat, occasion, mover, &Enemies::new()) else { return Vec::new() };
     let ways = ways::ways(&movers, occasion);
     ways.into_iter().filter_map(|evolutions| if_legal(&movers, occasion, mover, evolutions)).collect()
 }
 
-fn ready<'a>(position: &Position<'a>, seat: Seat, occasion: Occasion, mover: &Mover) -> Option<Movers<'a>> {
+/// The enemies of all who might move, once anybody is ready to.
+type Enemies<'a> = OnceCell<Rc<[Near<'a>]>>;
+
+fn ready<'a>(
+    position: &Position<'a>,
+    seat: Seat,
+    occasion: Occasion,
+    mover: &Mover,
+    known: &Enemies<'a>,
+) -> Option<Movers<'a>> {
     let second = matches!(occasion, Occasion::Second { .. });
     if has_acted(position, seat, mover, second) {
         return None;
     }
     let mut faults = check_mover(position, seat, mover);
     faults.retain(|fault| !second || fault.0 != acies_rules::rule!("AM-MAN-003"));
-    faults.is_empty().then(|| Movers::new(*position, seat, mover))
+    faults.is_empty().then(|| {
+        let enemies = known.get_or_init(|| enemies(position, seat));
+        Movers::among(*position, seat, mover, Rc::clone(enemies))
+    })
 }
 
 /// A quick look: whether one of them has broken or done something this turn after which it moves no more. Its first move does

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use acies_field::Body;
 use acies_geometry::{Bounds, Footprint, Length};
@@ -42,7 +43,7 @@ pub(crate) struct Movers<'a> {
     /// Friends whom they may pass through. AM-MOV-068
     pub(super) passable: Vec<(GroupId, &'a [Footprint])>,
     /// The enemy's battle groups, and his camp. AM-MOV-026
-    pub(super) enemies: Vec<Near<'a>>,
+    pub(super) enemies: Rc<[Near<'a>]>,
     /// Who is in the way of each turn, and whether they can make room, once that was asked. AM-MOV-053
     pub(super) room: [OnceCell<(Vec<GroupId>, bool)>; 3],
     known: Known<'a>,
@@ -61,6 +62,11 @@ struct Known<'a> {
 impl<'a> Movers<'a> {
     /// Battle groups that are on the table.
     pub(crate) fn new(position: Position<'a>, seat: Seat, mover: &Mover) -> Self {
+        Self::among(position, seat, mover, enemies(&position, seat))
+    }
+
+    /// The same where the enemies are known, who are the same for all movers.
+    pub(super) fn among(position: Position<'a>, seat: Seat, mover: &Mover, enemies: Rc<[Near<'a>]>) -> Self {
         let ids: Vec<GroupId> = mover.groups().iter().map(|&index| GroupId::new(seat, index)).collect();
         let may_pass = |other: GroupId| ids.iter().all(|&id| super::passing::may_pass(&position, id, other));
         let passable = position.groups(seat).filter(|&(other, _)| !ids.contains(&other) && may_pass(other));
@@ -71,7 +77,7 @@ impl<'a> Movers<'a> {
             seat,
             is_line: matches!(mover, Mover::Line { .. }),
             passable: passable.map(|(other, friend)| (other, friend.body.footprints())).collect(),
-            enemies: enemies(&position, seat),
+            enemies,
             room: Default::default(),
             known: Known::default(),
             column: worst.unwrap_or(Column::OtherUndrilled),
@@ -133,7 +139,7 @@ impl<'a> Movers<'a> {
 
 /// All that of the enemy which moves are kept away from: less far from skirmishers and an unfortified camp than from all else.
 /// AM-MOV-026, QR-CMT-006
-fn enemies<'a>(position: &Position<'a>, seat: Seat) -> Vec<Near<'a>> {
+pub(super) fn enemies<'a>(position: &Position<'a>, seat: Seat) -> Rc<[Near<'a>]> {
     let enemy = seat.other();
     let moves = &position.fog.rules.moves;
     let limit = |far: bool| position.scale().mu(if far { moves.close } else { moves.close_to_skirmishers });
@@ -148,7 +154,7 @@ fn enemies<'a>(position: &Position<'a>, seat: Seat) -> Vec<Near<'a>> {
         let limit = limit(position.is_camp_fortified(enemy));
         Near { thing, bases: Cow::Owned(vec![camp]), around, limit }
     }));
-    found
+    found.into()
 }
 
 /// Whether moves of battle groups count as made with a commander: he is in line of command, has been with one of them since
