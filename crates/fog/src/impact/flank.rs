@@ -1,6 +1,6 @@
 //! Charges in flank or rear.
 
-use acies_field::zone::{directly_in_front, entirely_behind_front_line};
+use acies_field::zone::{Zone, entirely_behind_front_line};
 use acies_field::{Base, Mu, face_alike, measure};
 use acies_geometry::{Edge, Footprint, Hand, Length, Part};
 
@@ -82,10 +82,13 @@ pub fn is_placed_for(
         Some(touch) if fielded.is_kinked() => &fielded.body.bases()[touch.theirs..=touch.theirs],
         _ => fielded.body.bases(),
     };
-    let in_front = |charging: &Footprint| bases.iter().any(|base| directly_in_front(charging, base));
+    let in_front = |base: &Base| {
+        let zone = Zone::all_ahead(base.pose, base.size.width);
+        chargers.iter().any(|charging| zone.holds_part_of(charging))
+    };
     let behind =
         |front: &Footprint| chargers.iter().any(|charging| entirely_behind_front_line(charging, front));
-    !chargers.iter().any(in_front)
+    !bases.iter().any(in_front)
         && fronts(fielded, bases, touch).iter().all(|front| behind(&front.footprint()))
 }
 
