@@ -85,7 +85,9 @@ impl Position<'_> {
     /// The battle groups of a side, each with the upright rectangle round it and what it defends.
     fn surroundings(&self, seat: Seat) -> Vec<(GroupId, Bounds)> {
         let works = self.thickest_works(seat);
-        self.groups(seat).map(|(id, fielded)| (id, with_defences(fielded, works))).collect()
+        let mut found = Vec::with_capacity(self.battle.side(seat).groups.len());
+        found.extend(self.groups(seat).map(|(id, fielded)| (id, with_defences(fielded, works))));
+        found
     }
 
     /// A quick look that may say yes too often: whether a battle group touches any enemy.

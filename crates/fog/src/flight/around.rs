@@ -137,8 +137,10 @@ impl<'a> Around<'a> {
         direction: Angle,
         variation: Mu,
     ) -> Self {
-        let mut around =
-            Self { position: *position, id, why, variation, blockers: Vec::new(), slow: Vec::new() };
+        let bases = position.all_groups().map(|(_, fielded)| fielded.body.bases().len()).sum::<usize>();
+        // Room for the camps, the edges and some ground too.
+        let blockers = Vec::with_capacity(bases + 16);
+        let mut around = Self { position: *position, id, why, variation, blockers, slow: Vec::new() };
         for (other, fielded) in position.all_groups().filter(|&(other, _)| other != id) {
             let role = around.role_of(other, fielded, direction);
             let bases = fielded.body.footprints().iter().copied().map(Shape::Base);
