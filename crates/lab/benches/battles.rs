@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use acies_armies::{Army, Library};
 use acies_bots::{Level, fog_bot, fog_budget};
+use acies_fog::turn::Step;
 use acies_fog::{Agreement, Ask, Battle, Fog, Stage};
 use acies_play::{Dice, Fingerprint, Game, Pause, Player, Seat, Seed, Table, Turn};
 
@@ -81,7 +82,7 @@ fn play(fog: &Fog, level: Level, seed: Seed, times: &mut Times) -> Battle {
     let mut players = Players { bots, dice: Dice::new(seed), thinking: Duration::ZERO, asks: 0 };
     let mut thought: BTreeMap<u16, Duration> = BTreeMap::new();
     while battle.stage != Stage::Over {
-        let (stage, turn, begin) = (name(battle.stage), battle.turn.number, Instant::now());
+        let (stage, turn, begin) = (battle.stage, battle.turn.number, Instant::now());
         (players.thinking, players.asks) = (Duration::ZERO, 0);
         fog.step(&mut battle, &mut players).expect("nothing pauses");
         let rules = begin.elapsed().saturating_sub(players.thinking);
@@ -93,11 +94,9 @@ fn play(fog: &Fog, level: Level, seed: Seed, times: &mut Times) -> Battle {
     battle
 }
 
-fn name(stage: Stage) -> String {
-    let name = match stage {
-        Stage::Turn(step) => format!("{step:?}"),
-        _ => "SettingUp".to_owned(),
-    };
+/// What a step of a turn is called, or all of the setting up.
+fn name(step: Option<Step>) -> String {
+    let name = step.map_or_else(|| "SettingUp".to_owned(), |step| format!("{step:?}"));
     name.split('(').next().unwrap_or_default().to_owned()
 }
 
@@ -125,17 +124,31 @@ impl Table<Fog> for Players {
     fn tell(&mut self, _: acies_fog::Event) {}
 }
 
-/// The time that steps take, without and with their questions, and what both players think in each turn.
+/// How often a step was played, what it and the answers to its questions took, and how many there were.
+type Spent = (u64, Duration, Duration, u32);
+
+/// The time that steps take, and what both players think in each turn. Steps are named only when it is printed: names are
+/// slow to make, and would be timed with the battles.
 #[derive(Default)]
 struct Times {
-    steps: BTreeMap<String, (u64, Duration, Duration, u32)>,
+    steps: BTreeMap<Option<Step>, Spent>,
     turns: Vec<Duration>,
 }
 
 impl Times {
-    fn add(&mut self, stage: String, rules: Duration, thinking: Duration, asks: u32) {
-        let entry = self.steps.entry(stage).or_default();
-        *entry = (entry.0 + 1, entry.1 + rules, entry.2 + thinking, entry.3 + asks);
+    fn add(&mut self, stage: Stage, rules: Duration, thinking: Duration, asks: u32) {
+        let step = if let Stage::Turn(step) = stage { Some(step) } else { None };
+        let entry = self.steps.entry(step).or_default();
+        *entry = together(*entry, (1, rules, thinking, asks));
+    }
+
+    fn named(&self) -> BTreeMap<String, Spent> {
+        let mut named: BTreeMap<String, Spent> = BTreeMap::new();
+        for (&step, &spent) in &self.steps {
+            let entry = named.entry(name(step)).or_default();
+            *entry = together(*entry, spent);
+        }
+        named
     }
 
     fn print(&mut self) {
@@ -148,14 +161,18 @@ impl Times {
             thought[0], thought[1]
         );
         let total: Duration = self.steps.values().map(|times| times.1 + times.2).sum();
-        let mut steps: Vec<_> = self.steps.iter().collect();
+        let mut steps: Vec<_> = self.named().into_iter().collect();
         steps.sort_by_key(|(_, times)| std::cmp::Reverse(times.1 + times.2));
         println!("  share  rules µs  answers µs  asked  step");
-        for (name, &(count, rules, thinking, asks)) in steps {
+        for (name, (count, rules, thinking, asks)) in steps {
             let share = 100.0 * (rules + thinking).as_secs_f64() / total.as_secs_f64();
             let rules = rules.as_secs_f64() * 1e6 / count as f64;
             let thinking = thinking.as_secs_f64() * 1e6 / f64::from(asks.max(1));
             println!("  {share:4.1} % {rules:9.1} {thinking:11.1} {asks:6}  {name}");
         }
     }
+}
+
+fn together(one: Spent, other: Spent) -> Spent {
+    (one.0 + other.0, one.1 + other.1, one.2 + other.2, one.3 + other.3)
 }
