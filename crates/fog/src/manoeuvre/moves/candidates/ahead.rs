@@ -22,7 +22,12 @@ const CLEARANCES: [(Mu, Length); 5] = [
 
 /// All bases of the movers as one body.
 pub(super) fn all_bases(movers: &Movers<'_>) -> Body {
-    Body::new(movers.fielded().flat_map(|fielded| fielded.body.bases().iter().copied()).collect())
+    let bodies: Vec<&Body> = movers.fielded().map(|fielded| &fielded.body).collect();
+    match bodies[..] {
+        // What is known of it stays known.
+        [only] => only.clone(),
+        _ => Body::new(bodies.iter().flat_map(|body| body.bases().iter().copied()).collect()),
+    }
 }
 
 /// Distances straight ahead of a body, the longest first: as far as it may, whole MU, up to what it runs into, up to the
