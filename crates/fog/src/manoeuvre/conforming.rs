@@ -68,7 +68,7 @@ pub fn plan(position: &Position<'_>, id: GroupId) -> Option<Conform> {
         let shifts = lining.is_lined_up(&body).then(|| make_room(position, id, &body)).flatten()?;
         Some(Conform { body, shifts, by })
     };
-    lining.ways().into_iter().find_map(possible)
+    lining.ways().find_map(possible)
 }
 
 /// Where a battle group would stand if it could line up with the enemy that it fights, whoever is in the way. None if it
@@ -78,7 +78,7 @@ pub(crate) fn as_if_conformed(position: &Position<'_>, id: GroupId) -> Option<Bo
         return None;
     }
     let lining = Lining::new(position, id)?;
-    lining.ways().into_iter().map(|(_, body)| body).find(|body| lining.is_lined_up(body))
+    lining.ways().map(|(_, body)| body).find(|body| lining.is_lined_up(body))
 }
 
 /// Whether a battle group can line up with the enemy that it fights, or already has. AM-MAN-016

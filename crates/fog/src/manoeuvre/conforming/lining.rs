@@ -75,7 +75,7 @@ impl<'a> Lining<'a> {
     }
 
     /// All places that it could line up in, the least move first: how far its front corners move, and how it stands then.
-    pub(super) fn ways(&self) -> Vec<(Length, Body)> {
+    pub(super) fn ways(&self) -> impl Iterator<Item = (Length, Body)> {
         let mut fronts: Vec<(bool, Pose)> = Vec::new();
         for touch in &self.touches {
             let Some(enemy) = self.stands.base(touch.enemy, touch.base) else { continue };
@@ -92,7 +92,9 @@ impl<'a> Lining<'a> {
         let mut ways: Vec<(bool, Length, Body)> =
             bodies.map(|(beside, body)| (beside, self.moved(&body), body)).collect();
         ways.sort_by_key(|&(beside, by, _)| (beside, by));
-        ways.into_iter().map(|(_, by, body)| (by, body)).collect()
+        // Mostly the first is taken, and only those that are tried need to hang together.
+        let holds = |body: &Body| body.hangs_together(joined_at_all) && body.overlap().is_none();
+        ways.into_iter().filter(move |(.., body)| holds(body)).map(|(_, by, body)| (by, body))
     }
 
     /// With its end file beside the enemy base instead of opposite it, so that nobody faces it: after a charge on a flank
@@ -114,7 +116,7 @@ impl<'a> Lining<'a> {
     }
 
     /// The battle group on a front line: files that were in contact go to the enemy opposite, all others level with the
-    /// nearest of these, or as far as the enemy lets them. None if it would fall apart. AM-MAN-013
+    /// nearest of these, or as far as the enemy lets them. It may fall apart. AM-MAN-013
     fn stand(&self, front: Pose) -> Option<Body> {
         let enemies = self.opposite(front);
         let (width, files) = (self.body.bases()[0].size.width, self.ranks.files());
@@ -151,8 +153,7 @@ impl<'a> Lining<'a> {
                 forward -= bases[base].size.depth;
             }
         }
-        let body = Body::new(bases);
-        (body.hangs_together(joined_at_all) && body.overlap().is_none()).then_some(body)
+        Some(Body::new(bases))
     }
 
     /// The enemy bases that stand square to a front, and where they are.
