@@ -33,7 +33,7 @@ pub fn fog_budget(level: Level) -> Budget {
     Budget::Playouts(match level {
         Level::Random | Level::Novice | Level::Recruit => 0,
         Level::Veteran => 192,
-        Level::General => 400,
+        Level::General => 600,
     })
 }
 

@@ -9,9 +9,9 @@ use acies_fog::manoeuvre::moves::{Evolution, Mover, Order, Turn, towards};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, chord, widest_turn};
 
 use super::raid;
-use super::way::Ways;
 use super::sight::{Sight, Unit};
 use super::task::Task;
+use super::way::Ways;
 use aim::Goal;
 pub(super) use aim::aim;
 
@@ -80,7 +80,9 @@ fn round_bad_ground(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
     let is_bad = |point: Point| sight.disorder_at(group, &[point]) == Disorder::Severely;
     let half = unit.width / 2;
     let mut ahead = (1..=AHEAD).map(|far| sight.mu(100 * far));
-    if !ahead.any(|far| [-half, Length::ZERO, half].into_iter().any(|aside| is_bad(unit.front.at(aside, far)))) {
+    if !ahead
+        .any(|far| [-half, Length::ZERO, half].into_iter().any(|aside| is_bad(unit.front.at(aside, far))))
+    {
         return None;
     }
     let line = sight.standing_foes().filter(|foe| !foe.skirmishers);

@@ -78,5 +78,6 @@ fn price(sight: &Sight<'_>, unit: &Unit, point: Point) -> u32 {
             ahead > Length::ZERO && aside.abs() < ahead + foe.width / 2 && away < foe.reach + sight.mu(100);
         in_reach || away < foe.width / 2 + sight.mu(200)
     };
-    price_of_ground(sight, unit, point) + PAST_AN_ENEMY * sight.standing_foes().filter(is_there).count() as u32
+    price_of_ground(sight, unit, point)
+        + PAST_AN_ENEMY * sight.standing_foes().filter(is_there).count() as u32
 }
