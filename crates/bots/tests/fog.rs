@@ -91,15 +91,6 @@ fn nobody_charges_at_hopeless_odds() {
     assert_eq!(answer, Answer::Impact(impact::Reply::Done));
 }
 
-#[test]
-fn an_even_fight_is_begun_unless_the_enemy_overlaps_at_both_ends() {
-    let answer = declared(&[(SPEARMEN, (600, 400), 0, 4)], &[(SPEARMEN, (600, 440), 180, 4)]);
-    assert!(matches!(answer, Answer::Impact(impact::Reply::Charge(_))), "{answer:?}");
-    let few = "4 heavy foot, protected, average, drilled, offensive spearmen";
-    let answer = declared(&[(few, (600, 400), 0, 2)], &[(SPEARMEN, (600, 440), 180, 4)]);
-    assert_eq!(answer, Answer::Impact(impact::Reply::Done));
-}
-
 /// Red's bot moves one battle group, and this is where its middle is then and where it faces.
 fn moved(red: &[Stand], blue: &[Stand]) -> (Point, Angle) {
     moved_in(battle(red, blue, Seat::Red, Step::Moves))

@@ -12,7 +12,7 @@ use super::sight::{Sight, Unit};
 /// A wheel that only just reaches is wheeled a little further, so that it surely does.
 const SURELY: Angle = Angle::millidegrees(50);
 
-/// A charge, and what it promises: hits given less hits taken per file, in thousandths.
+/// A charge, and what it promises: hits given less hits taken, in thousandths.
 #[derive(Clone, Debug)]
 pub(super) struct Chance {
     pub(super) order: ChargeOrder,
@@ -72,10 +72,7 @@ fn wheels(sight: &Sight<'_>, unit: &Unit, near: &[&Unit]) -> Vec<Wheel> {
     wheels
 }
 
-/// What a file that stands beside the fight and overlaps is worth, in thousandths of a hit.
-const OVERLAP: i32 = 500;
-
-/// What a charge promises per file against all whom it reaches.
+/// What a charge promises against all whom it reaches.
 fn worth(sight: &Sight<'_>, unit: &Unit, wheels: bool, reach: &Reach) -> i32 {
     let mut worth = if reach.camp { 1500 } else { 0 };
     for enemy in reach.charged() {
@@ -85,20 +82,9 @@ fn worth(sight: &Sight<'_>, unit: &Unit, wheels: bool, reach: &Reach) -> i32 {
         bases.sort_unstable();
         bases.dedup();
         let approach = approach_of(&sight.position, unit.id, wheels, reach, enemy);
-        let beside = match approach {
-            Approach::Front if !foe.skirmishers => OVERLAP * more_overlaps(sight, unit, foe, bases.len()),
-            _ => 0,
-        };
-        worth += against(sight, unit, foe, approach) + beside / bases.len().max(1) as i32;
+        worth += against(sight, unit, foe, approach) * bases.len() as i32;
     }
     worth
-}
-
-/// How many more files overlap an enemy than he overlaps with, if so many fight: of each side one at either end. AM-MEL-004
-fn more_overlaps(sight: &Sight<'_>, unit: &Unit, foe: &Unit, fight: usize) -> i32 {
-    let base = sight.position.base_width();
-    let beside = |unit: &Unit| (unit.width.get() / base.get() - fight as i32).clamp(0, 2);
-    beside(unit) - beside(foe)
 }
 
 /// What a file gains in a charge on an enemy, with the disorder of both where they stand.

@@ -256,11 +256,11 @@ fn may_move(sight: &Sight<'_>, unit: &Unit) -> bool {
     !unit.is_broken() && !unit.engaged && !deeds.charged && !deeds.moved && !deeds.shifted
 }
 
-/// From which promise on a charge is made, in thousandths of a hit per file. Whoever attacks charges even where it looks somewhat
+/// From which promise on a charge is made, in thousandths of a hit. Whoever attacks charges even where it looks somewhat
 /// worse than even: an enemy who is not charged charges whom he beats.
 pub(super) const fn least_worth(duty: Duty) -> i32 {
     match duty {
-        Duty::Attack | Duty::Envelop | Duty::Support => -250,
+        Duty::Attack | Duty::Envelop | Duty::Support => -500,
         Duty::Hold | Duty::Shoot | Duty::Occupy => 0,
         Duty::Refuse | Duty::Screen | Duty::Harass => 900,
     }
