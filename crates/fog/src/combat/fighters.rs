@@ -210,6 +210,7 @@ mod tests {
             assert!(column(text, 1, lost, None), "{text} less {lost}");
         }
         assert!(!column(FOOT, 2, 0, None) && !column(FOOT, 2, 0, Some(500)), "two bases wide");
+        assert!(!column(knights, 1, 3, None) && !column(knights, 1, 3, Some(500)), "one base deep");
         let wagons = "4 battle wagons, average";
         let guns = "2 light artillery, average, undrilled";
         for (text, lost) in [(FOOT, 2), ("2 cavalry, protected, average, drilled", 0), (wagons, 0), (guns, 0)]
