@@ -151,8 +151,8 @@ struct Gap {
 enum Reach {
     /// Nearest to one of its ends: the square of the distance.
     End(Point, i64),
-    /// Nearest to a point between the ends: the distance times the length of the segment.
-    Between(i64),
+    /// Nearest to a point between the ends.
+    Between(Beside),
 }
 
 /// The least gap.
@@ -169,6 +169,7 @@ fn gaps<'a>(one: &'a [Point], other: &'a [Point]) -> impl Iterator<Item = Gap> +
 }
 
 /// The gap between a corner of one shape and the middle of an edge of another that it lies before.
+#[derive(Clone, Copy)]
 struct Beside {
     /// The distance times the length of the edge.
     area: i64,
@@ -220,7 +221,7 @@ fn reach(point: Point, wall: Segment) -> Reach {
     } else if along >= way.squared() {
         Reach::End(wall.to, (point - wall.to).squared())
     } else {
-        Reach::Between(way.cross(from).abs())
+        Reach::Between(Beside { area: way.cross(from).abs(), squared: way.squared() })
     }
 }
 
@@ -228,13 +229,7 @@ impl Gap {
     fn distance(&self) -> Length {
         match self.reach {
             Reach::End(end, _) => (self.from - end).length(),
-            Reach::Between(area) => {
-                let (area, squared) = (i128::from(area), i128::from(self.wall.way().squared()));
-                let wanted = area * area;
-                // The least whole number whose square times the length's square is no less than the area's.
-                let root = i128::from(root((wanted / squared) as u64));
-                Length::micrometres((root + i128::from(root * root * squared < wanted)) as i32)
-            }
+            Reach::Between(beside) => beside.distance(),
         }
     }
 
@@ -252,7 +247,7 @@ impl Gap {
     fn in_4096ths(&self) -> i128 {
         let (squared, over) = match self.reach {
             Reach::End(_, squared) => (i128::from(squared), 1),
-            Reach::Between(area) => (i128::from(area).pow(2), i128::from(self.wall.way().squared())),
+            Reach::Between(beside) => (i128::from(beside.area).pow(2), i128::from(beside.squared)),
         };
         ((squared << 24) / over).isqrt()
     }
@@ -264,10 +259,7 @@ impl Gap {
     fn compared_with(&self, limit: Length) -> Ordering {
         match self.reach {
             Reach::End(_, squared) => squared.cmp(&limit.squared()),
-            Reach::Between(area) => {
-                let area = i128::from(area);
-                (area * area).cmp(&(i128::from(limit.squared()) * i128::from(self.wall.way().squared())))
-            }
+            Reach::Between(beside) => beside.compared_with(limit),
         }
     }
 
