@@ -292,11 +292,13 @@ fn is_legal(position: &Position<'_>, who: (Seat, usize), leader: &Leader, to: &C
     let is_in_reach =
         |way: &[Sweep]| reach(position, way).is_some_and(|most| gone <= position.scale().mu(most));
     // In the open he goes furthest, and that is seen at once.
-    is_in_reach(&[])
+    let legal = is_in_reach(&[])
         && wrong_place(position, who, to).is_empty()
         && is_in_reach(&way)
         && !passes_through(position, &way, who.0.other(), |_| true)
-        && (!leader.again || keeps_away(position, who.0, &way))
+        && (!leader.again || keeps_away(position, who.0, &way));
+    debug_assert_eq!(legal, wrong(position, who.0, who.1, to).is_empty(), "{who:?} {to:?}");
+    legal
 }
 
 /// Places at the own battle groups, taken or not.
