@@ -11,7 +11,7 @@ use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, 
 use super::raid;
 use super::sight::{Sight, Unit};
 use super::task::Task;
-use super::way::Ways;
+use super::way;
 use aim::Goal;
 pub(super) use aim::aim;
 
@@ -88,8 +88,7 @@ fn round_bad_ground(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
     let line = sight.standing_foes().filter(|foe| !foe.skirmishers);
     let foe = line.min_by_key(|foe| unit.distance(foe.middle()))?;
     let here = unit.front.front;
-    let ways = Ways::between(sight, here, foe.middle(), |point| raid::price_of_ground(sight, unit, point));
-    let at = ways.along(here, unit.reach + sight.mu(200));
+    let at = way::next(sight, unit, foe.middle(), |point| way::price_of_ground(sight, unit, point));
     (at != here).then(|| Goal { at, facing: Pose::facing_along(at - here) })
 }
 

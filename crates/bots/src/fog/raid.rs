@@ -1,11 +1,10 @@
 //! The raid on the enemy camp: an unfortified one falls to whoever comes to it, and counts as much as a battle group.
 
-use acies_fog::disorder::Disorder;
 use acies_geometry::{Footprint, Length, Point, Pose};
 
 use super::march::aim::Goal;
 use super::sight::{Sight, Unit};
-use super::way::Ways;
+use super::way::{self, price_of_ground};
 
 /// How many battle groups go for the camp: a second one, in case the first is driven off.
 const RAIDERS: usize = 2;
@@ -54,19 +53,9 @@ pub(super) fn next(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
         let at = Pose::new(camp.centre(), to_it).moved(Length::ZERO, -sight.mu(BEFORE)).front;
         return Some(Goal { at, facing: to_it });
     }
-    let ways = Ways::between(sight, here, camp.centre(), |point| price(sight, unit, point));
-    let at = ways.along(here, unit.reach + sight.mu(200));
+    let at = way::next(sight, unit, camp.centre(), |point| price(sight, unit, point));
     let facing = if at == here { to_it } else { Pose::facing_along(at - here) };
     Some(Goal { at, facing })
-}
-
-/// How many times as long as in the open the way seems on bad ground.
-pub(super) fn price_of_ground(sight: &Sight<'_>, unit: &Unit, point: Point) -> u32 {
-    match sight.disorder_at(sight.group(unit), &[point]) {
-        Disorder::None => 1,
-        Disorder::Disordered => 2,
-        Disorder::Severely => 5,
-    }
 }
 
 /// How many times as long as elsewhere the way seems: on bad ground, and where enemies stand or can charge.

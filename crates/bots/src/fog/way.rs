@@ -3,15 +3,31 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use acies_fog::disorder::Disorder;
 use acies_geometry::{Length, Point};
 
-use super::sight::Sight;
+use super::sight::{Sight, Unit};
 
 /// How far apart the points are between which a way is looked for, in hundredths of an MU.
 const STEP: i32 = 200;
 
+/// Where a battle group comes to with its next move on the way to a place; where it stands if no way leads there.
+pub(super) fn next(sight: &Sight<'_>, unit: &Unit, to: Point, price: impl Fn(Point) -> u32) -> Point {
+    let here = unit.front.front;
+    Ways::between(sight, here, to, price).along(here, unit.reach + sight.mu(STEP))
+}
+
+/// How many times as long as in the open the way seems on bad ground.
+pub(super) fn price_of_ground(sight: &Sight<'_>, unit: &Unit, point: Point) -> u32 {
+    match sight.disorder_at(sight.group(unit), &[point]) {
+        Disorder::None => 1,
+        Disorder::Disordered => 2,
+        Disorder::Severely => 5,
+    }
+}
+
 /// How far it is to a place from everywhere on the table, by points of a grid.
-pub(super) struct Ways {
+struct Ways {
     step: Length,
     columns: usize,
     rows: usize,
@@ -21,7 +37,7 @@ pub(super) struct Ways {
 impl Ways {
     /// The ways from one place to another, where a step to a point costs so many times its length. How far it is from places
     /// that are further away than the first is not found out.
-    pub(super) fn between(sight: &Sight<'_>, from: Point, to: Point, price: impl Fn(Point) -> u32) -> Self {
+    fn between(sight: &Sight<'_>, from: Point, to: Point, price: impl Fn(Point) -> u32) -> Self {
         let (table, step) = (sight.position.battle.field.table, sight.mu(STEP));
         let count = |length: Length| (length.get() / step.get() + 1) as usize;
         let (columns, rows) = (count(table.width), count(table.depth));
@@ -78,7 +94,7 @@ impl Ways {
     }
 
     /// Where the way from a point leads that is at most so far from it; the point itself if it leads nowhere.
-    pub(super) fn along(&self, from: Point, most: Length) -> Point {
+    fn along(&self, from: Point, most: Length) -> Point {
         let mut cell = self.cell(from);
         loop {
             let next = self.beside(cell).map(|(next, _)| next).min_by_key(|&next| self.far[next]);
