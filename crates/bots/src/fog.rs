@@ -5,6 +5,7 @@ mod choices;
 mod deploy;
 mod judgement;
 mod lead;
+mod line;
 mod march;
 mod match_up;
 mod novice;

@@ -156,6 +156,86 @@ fn light_foot_gets_out_of_the_way_of_the_line() {
     assert!(there.y < 330_000, "{there:?}");
 }
 
+/// A commander of red's behind one of his battle groups, which is four files wide and two deep and stands there.
+fn behind(fog: &Fog, group: usize, (x, y): (i32, i32)) -> Leader {
+    let depth = fog.agreement.sizes(Seat::Red, group)[0].depth * 2;
+    let aside = (bases::width(fog.agreement.figures) - bases::commander(fog.agreement.figures).width) / 2;
+    let front = Pose::new(Point::millimetres(x, y), Angle::ZERO);
+    let place = Pose::new(front.at(Length::millimetres(20) + aside, -depth), Angle::ZERO);
+    Leader { with: Some(group), ..Leader::new(place) }
+}
+
+/// Three battle groups of spearmen side by side, the field commander with the middle one; the third so far further right.
+fn three_abreast(apart: i32, enemy: i32) -> (Fog, Battle) {
+    let red: &[Stand] =
+        &[(SPEARMEN, (440, 300), 0, 4), (SPEARMEN, (600, 300), 0, 4), (SPEARMEN, (760 + apart, 300), 0, 4)];
+    let (fog, mut battle) = battle(red, &[(SPEARMEN, (600, enemy), 180, 4)], Seat::Red, Step::Moves);
+    battle.sides[0].commanders[0] = Some(Leader { since_start: true, ..behind(&fog, 1, (600, 300)) });
+    (fog, battle)
+}
+
+/// The moves of red's bot, each with who makes it, and how far red's three battle groups have gone, in millimetres.
+fn gone(apart: i32, enemy: i32) -> (Vec<moves::Mover>, [i32; 3]) {
+    let (fog, mut battle) = three_abreast(apart, enemy);
+    let bounds = |battle: &Battle, index: usize| {
+        battle.fielded(GroupId::new(Seat::Red, index)).expect("it is on the table").body.bounds()
+    };
+    let before: Vec<i32> = (0..3).map(|index| bounds(&battle, index).high.y).collect();
+    let mut table = Scripted {
+        red: fog_bot(Level::Recruit, Seed::of_series(1, 0), SHORT),
+        charge: None,
+        seen: Vec::new(),
+        dice: Dice::new(Seed::of_series(1, 1)),
+    };
+    while battle.stage == Stage::Turn(Step::Moves) {
+        fog.step(&mut battle, &mut table).expect("nothing pauses");
+    }
+    let movers = table.seen.into_iter().filter_map(|(_, answer)| match answer {
+        Answer::Manoeuvre(manoeuvre::Reply::Move(order)) => Some(order.mover),
+        _ => None,
+    });
+    (movers.collect(), [0, 1, 2].map(|index| (bounds(&battle, index).high.y - before[index]) / 1000))
+}
+
+#[test]
+fn those_side_by_side_go_on_as_one_and_twice_while_the_enemy_is_far_away() {
+    let line = moves::Mover::Line { groups: vec![0, 1, 2], commander: 0 };
+    // Twice 4 MU. AM-MOV-007, AM-MAN-038
+    assert_eq!(gone(0, 900), (vec![line.clone(), line], [200; 3]));
+}
+
+#[test]
+fn nobody_goes_twice_near_the_enemy() {
+    let line = moves::Mover::Line { groups: vec![0, 1, 2], commander: 0 };
+    // The first move of 4 MU leaves 5.4 MU: anything worth while would come within 5. AM-MAN-039
+    assert_eq!(gone(0, 535), (vec![line], [100; 3]));
+}
+
+#[test]
+fn a_line_does_not_go_far_from_those_whom_nobody_leads() {
+    let line = moves::Mover::Line { groups: vec![0, 1], commander: 0 };
+    let (movers, gone) = gone(30, 900);
+    assert!(movers.contains(&line), "{movers:?}");
+    // 2.5 MU beyond the 3 MU that it is sure of.
+    assert!(gone[0] > 100 && gone[0] - gone[2] <= 62, "{gone:?}");
+    assert_eq!(gone[0], gone[1]);
+}
+
+#[test]
+fn commanders_stand_where_they_can_lead_the_line() {
+    let mut red: Vec<Stand> = (0..5).map(|place| (SPEARMEN, (400 + 160 * place, 300), 0, 4)).collect();
+    red.push((SPEARMEN, (720, 190), 0, 4));
+    let blue: &[Stand] = &[(SPEARMEN, (600, 900), 180, 4)];
+    let (fog, mut battle) = battle(&red, blue, Seat::Red, Step::Moves);
+    battle.stage = Stage::Commanders(Seat::Red);
+    let Answer::Commanders(poses) = answer(&fog, &battle, Seat::Red, &Ask::Commanders(vec![0, 1])) else {
+        panic!()
+    };
+    // The field commander leads four, whoever is left the other. AM-CMD-014
+    assert!((480..=800).contains(&(poses[0].front.x / 1000)) && poses[0].front.y > 240_000, "{poses:?}");
+    assert!((960..=1120).contains(&(poses[1].front.x / 1000)), "{poses:?}");
+}
+
 /// A wood between x of 1100 and 1300 mm, and y of 400 and 550.
 fn with_wood((fog, mut battle): (Fog, Battle)) -> (Fog, Battle) {
     let corners = [(1100, 400), (1100, 550), (1300, 550), (1300, 400)].map(|(x, y)| Point::millimetres(x, y));
@@ -179,8 +259,8 @@ fn foot_in_bad_ground_goes_as_far_as_it_may() {
     let blue: &[Stand] = &[(SPEARMEN, (1200, 1000), 180, 4)];
     let in_the_open = moved(red, blue).0.y;
     let in_the_wood = moved_in(with_wood(battle(red, blue, Seat::Red, Step::Moves))).0.y;
-    // 3 MU and 2 MU. AM-MOV-009
-    assert_eq!(in_the_open - in_the_wood, 25_000);
+    // 4 MU and 2 MU. AM-MOV-007, AM-MOV-009
+    assert_eq!(in_the_open - in_the_wood, 50_000);
 }
 
 /// Blue's camp in the middle of the far edge.
@@ -271,12 +351,7 @@ fn a_commander_bolsters_those_he_is_with() {
     let (fog, mut battle) = battle(red, &[(SPEARMEN, (600, 900), 180, 4)], Seat::Red, Step::Bolstering);
     let fielded = battle.sides[0].groups[0].as_mut().expect("it is on the table");
     fielded.group.cohesion = Cohesion::Disrupted;
-    let depth = fog.agreement.sizes(Seat::Red, 0)[0].depth * 2;
-    let aside = (bases::width(fog.agreement.figures) - bases::commander(fog.agreement.figures).width) / 2;
-    let front = Pose::new(Point::millimetres(600, 400), Angle::ZERO);
-    let mut leader = Leader::new(Pose::new(front.at(Length::millimetres(20) + aside, -depth), Angle::ZERO));
-    leader.with = Some(0);
-    battle.sides[0].commanders[0] = Some(leader);
+    battle.sides[0].commanders[0] = Some(behind(&fog, 0, (600, 400)));
     let answer = answer(&fog, &battle, Seat::Red, &Ask::JointAction(joint_action::Question::Bolster));
     assert_eq!(answer, Answer::JointAction(joint_action::Reply::Bolster(0)));
 }

@@ -6,9 +6,11 @@ use acies_fog::manoeuvre::{Commanding, commanders};
 use acies_fog::{Cohesion, bases};
 use acies_geometry::{Length, Pose};
 
+use super::line;
 use super::sight::{Sight, Unit};
 
-/// Poses for some commanders: each behind a battle group of the line, spread over it.
+/// Poses for some commanders: each in the middle of the part of the line that he is to lead, and if none is left for him, behind
+/// any battle group, so that they are spread over the line.
 pub(super) fn places(
     sight: &Sight<'_>,
     asked: &[usize],
@@ -21,12 +23,16 @@ pub(super) fn places(
     }
     let size = bases::commander(sight.position.fog.agreement.figures);
     let mut poses: Vec<Pose> = Vec::new();
+    let shares = line::shares(sight, asked);
     for place in 0..asked.len() {
         // The first one, as a rule the commander-in-chief, in the middle, the others towards the wings.
         let share = [4, 1, 7, 2][place % 4];
         let wanted = line.len() * share / 8;
         let mut order: Vec<usize> = (0..line.len()).collect();
-        order.sort_by_key(|&index| index.abs_diff(wanted));
+        order.sort_by_key(|&index| {
+            let of_his = shares[place].iter().position(|unit| unit.id == line[index].id);
+            (of_his.unwrap_or(usize::MAX), index.abs_diff(wanted))
+        });
         let found = order.into_iter().find_map(|index| {
             behind(sight, line[index], size.width).into_iter().find(|&pose| {
                 let base = Base::new(pose, size).footprint();

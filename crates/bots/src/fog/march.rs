@@ -22,6 +22,9 @@ struct Way {
     cost: i64,
 }
 
+/// How much better a place must be to be worth a move, in micrometres.
+const WORTH_A_MOVE: i64 = 4_000;
+
 /// The moves that a task wants, best first; none if it is best to stay.
 pub(super) fn orders(sight: &Sight<'_>, unit: &Unit, task: Task) -> Vec<Order> {
     let Some(goal) = goal(sight, unit, task) else { return Vec::new() };
@@ -31,9 +34,21 @@ pub(super) fn orders(sight: &Sight<'_>, unit: &Unit, task: Task) -> Vec<Order> {
         let turned = way.evolutions.iter().any(|part| matches!(part, Evolution::Turn(_)));
         way.cost = cost(sight, unit, way.end, &goal) + if turned && !unit.skirmishers { 30_000 } else { 0 };
     }
-    ways.retain(|way| way.cost + 4_000 < stays && has_room(sight, unit, way));
+    ways.retain(|way| way.cost + WORTH_A_MOVE < stays && has_room(sight, unit, way));
     ways.sort_by_key(|way| way.cost);
     ways.into_iter().map(|way| Order::of_group(unit.id.index, way.evolutions)).collect()
+}
+
+/// Whether a battle group of the line is to go round bad ground instead of straight on.
+pub(super) fn goes_round(sight: &Sight<'_>, unit: &Unit) -> bool {
+    round_bad_ground(sight, unit).is_some()
+}
+
+/// Whether a battle group of the line stands better so far ahead than where it is.
+pub(super) fn gains(sight: &Sight<'_>, unit: &Unit, on: Length) -> bool {
+    let goal = Goal { at: forward(sight, unit, on), facing: enemywards(sight) };
+    let there = unit.front.moved(Length::ZERO, on);
+    cost(sight, unit, there, &goal) + WORTH_A_MOVE < cost(sight, unit, unit.front, &goal)
 }
 
 /// Whether nobody stands where a move leads.

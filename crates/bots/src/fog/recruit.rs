@@ -11,7 +11,7 @@ use super::playout::Assignment;
 use super::scheme::Scheme;
 use super::sight::{Sight, Unit};
 use super::task::{Task, assign};
-use super::{charge, deploy, lead, march, react, surprise};
+use super::{charge, deploy, lead, line, march, react, surprise};
 
 /// Follows a plan by rules of thumb.
 pub(super) struct Recruit {
@@ -29,6 +29,8 @@ pub(super) struct Recruit {
 struct Thought {
     turn: u16,
     tasks: Vec<(usize, Task)>,
+    /// Those who go straight on together.
+    lines: Vec<Mover>,
     /// Battle groups that have nothing more to do in this phase.
     done: Vec<usize>,
     /// Commanders who have nothing more to do in this phase.
@@ -186,10 +188,11 @@ impl Recruit {
             // Those in front go first, so that those behind find room.
             let ahead = |group: usize| sight.unit(group).map(|unit| sight.ahead(unit.front.front));
             self.thought.tasks.sort_by_key(|&(group, _)| (std::cmp::Reverse(ahead(group)), group));
+            self.thought.lines = line::lines(sight, &self.thought.tasks, may_move);
         }
     }
 
-    /// The next move of a battle group by itself.
+    /// The next move of a battle group, or of a battle line that goes on with it.
     fn next_move(&mut self, turn: &Turn<'_, Fog>, sight: &Sight<'_>) -> Option<Order> {
         self.tasks(sight);
         for (group, task) in self.thought.tasks.clone() {
@@ -198,7 +201,11 @@ impl Recruit {
             }
             self.thought.done.push(group);
             let Some(unit) = sight.unit(group).filter(|unit| may_move(sight, unit)) else { continue };
-            if let Some(order) = first_legal(turn, march::orders(sight, unit, task)) {
+            let lines = Some(&self.thought.lines).filter(|_| task == Task::Advance);
+            let order =
+                lines.and_then(|lines| line::order(sight, lines, group, |order| is_legal(turn, order)));
+            if let Some(order) = order.or_else(|| first_legal(turn, march::orders(sight, unit, task))) {
+                self.thought.done.extend(order.mover.groups());
                 return Some(order);
             }
         }
@@ -207,10 +214,13 @@ impl Recruit {
 
     /// Another move of those who have moved or failed to.
     fn again(&mut self, turn: &Turn<'_, Fog>, sight: &Sight<'_>, mover: &Mover) -> Option<Order> {
-        let Mover::Group(group) = mover else { return None };
         self.tasks(sight);
-        let task = self.thought.tasks.iter().find(|(other, _)| other == group)?.1;
-        first_legal(turn, march::orders(sight, sight.unit(*group)?, task))
+        let &(group, task) = self.thought.tasks.iter().find(|(group, _)| mover.groups().contains(group))?;
+        let second = matches!(turn.ask, Ask::Manoeuvre(manoeuvre::Question::SecondMove(_)));
+        if task == Task::Advance && (second || matches!(mover, Mover::Line { .. })) {
+            return line::straight_on(sight, mover, |order| is_legal(turn, order));
+        }
+        first_legal(turn, march::orders(sight, sight.unit(group)?, task))
     }
 
     /// The next move of a commander by himself.
@@ -246,9 +256,11 @@ pub(super) fn may_charge(turn: &Turn<'_, Fog>, order: &ChargeOrder) -> bool {
 }
 
 fn first_legal(turn: &Turn<'_, Fog>, orders: Vec<Order>) -> Option<Order> {
-    let legal =
-        |order: &Order| turn.check(&Answer::Manoeuvre(manoeuvre::Reply::Move(order.clone()))).is_empty();
-    orders.into_iter().take(TRIES).find(legal)
+    orders.into_iter().take(TRIES).find(|order| is_legal(turn, order))
+}
+
+fn is_legal(turn: &Turn<'_, Fog>, order: &Order) -> bool {
+    turn.check(&Answer::Manoeuvre(manoeuvre::Reply::Move(order.clone()))).is_empty()
 }
 
 fn may_move(sight: &Sight<'_>, unit: &Unit) -> bool {
