@@ -11,7 +11,7 @@ use super::playout::Assignment;
 use super::scheme::Scheme;
 use super::sight::{Sight, Unit};
 use super::task::{Task, assign};
-use super::{charge, deploy, lead, march, react, surprise};
+use super::{charge, deploy, ground, lead, march, react, surprise};
 
 /// Follows a plan by rules of thumb.
 pub(super) struct Recruit {
@@ -97,7 +97,8 @@ impl Recruit {
                 turn.choices(&mut self.choices);
                 react::joint_action(question, &self.choices)
             }
-            _ => surprise::decide(turn, &sight, &mut self.dice),
+            _ => ground::decide(turn, &sight, &mut self.dice)
+                .or_else(|| surprise::decide(turn, &sight, &mut self.dice)),
         }
     }
 
