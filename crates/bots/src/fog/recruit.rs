@@ -97,8 +97,13 @@ impl Recruit {
                 turn.choices(&mut self.choices);
                 react::joint_action(question, &self.choices)
             }
-            _ => ground::decide(turn, &sight, &mut self.dice)
-                .or_else(|| surprise::decide(turn, &sight, &mut self.dice)),
+            Ask::Territory
+            | Ask::Compulsory
+            | Ask::Selection
+            | Ask::NextPiece
+            | Ask::Place(_)
+            | Ask::Adjust(_) => ground::decide(turn, &sight, &mut self.dice),
+            _ => surprise::decide(turn, &sight, &mut self.dice),
         }
     }
 
