@@ -152,8 +152,14 @@ fn commanders(list: &ArmyList, wish: &Wish, thrifty: bool, dice: &mut Dice) -> V
         _ => CommanderLevel::Field,
     };
     let Range { least, most } = limits.sub_commanders.unwrap_or(Range { least: 0, most: 3 });
-    let wanted = if thrifty || wish.points < 600 { 1 } else { 2 };
-    let mut commanders = vec![entry(RankName::CommanderInChief, of(chief, &limits.chief))];
+    let chief = of(chief, &limits.chief);
+    let wanted = match chief {
+        _ if thrifty || wish.points < 600 => 1,
+        // Who has to be everywhere himself needs more who are somewhere.
+        CommanderLevel::Troop => 3,
+        _ => 2,
+    };
+    let mut commanders = vec![entry(RankName::CommanderInChief, chief)];
     for _ in 0..wanted.clamp(least, most).clamp(1, 3) {
         commanders.push(entry(RankName::SubCommander, of(CommanderLevel::Troop, &limits.sub)));
     }

@@ -3,6 +3,7 @@
 mod charge;
 mod choices;
 mod deploy;
+mod ground;
 mod judgement;
 mod lead;
 mod line;

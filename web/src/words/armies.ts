@@ -185,7 +185,7 @@ export const armyWords = {
 
   start: {
     title: "With two armies",
-    line: "Take your own army or one of the library.",
+    line: "Take your own army or one of the library. The computer draws one up for your opponent, if you like.",
     mine: "Your army",
     theirs: "Your opponent's army",
     first: "Red's army",
@@ -195,6 +195,8 @@ export const armyWords = {
     notLegal: (name: string) => `${name} (not legal yet)`,
     option: (name: string, points: number) => `${name} (${points})`,
     brings: "Your friend brings one, unseen",
+    drawnUp: (points: number) => `Drawn up for ${points} points`,
+    surprise: { time: "A surprise, of the same time", any: "A surprise, of any time" },
     opponent: "Opponent",
     opponents: {
       recruit: "The recruit",

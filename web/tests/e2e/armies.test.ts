@@ -185,6 +185,27 @@ test("an own army is taken to a battle against the recruit", async () => {
   expect(complaints).toEqual([]);
 });
 
+test.each(["Gallic", "A surprise, of the same time"])(
+  "the computer brings an army of its own (%s)",
+  async (label) => {
+    const { page, complaints } = await here.visit();
+    const start = page.getByTestId("two-armies");
+    await start.getByLabel("Your army").selectOption({ label: "A consular vanguard (500)" });
+    const theirs = start.getByLabel("Your opponent's army");
+    expect(await theirs.locator("optgroup").first().getAttribute("label")).toBe("Drawn up for 500 points");
+    await theirs.selectOption({ label });
+    await isClean(page);
+    const asking = page.waitForRequest((request) => request.method() === "POST");
+    await start.locator('[data-start="armies"]').click();
+    const { text } = (await asking).postDataJSON().start.armies.blue;
+    expect(text).toContain("points = 500");
+    if (label === "Gallic") expect(text).toContain('list = "gallic"');
+    await page.getByTestId("battle").waitFor(SLOW);
+    await page.getByTestId("question").waitFor(SLOW);
+    expect(complaints).toEqual([]);
+  },
+);
+
 test("a friend brings his own army to the battle, by the rules that were chosen", async () => {
   const host = await here.visit();
   const start = host.page.getByTestId("two-armies");

@@ -1,7 +1,7 @@
 //! An army that is being drawn up.
 
 use acies_fog::points::{DEFENCES_PER_BASE_WIDTH, FORTIFIED_CAMP, commander, portable_defences};
-use acies_fog::{Quality, TroopType, Troops};
+use acies_fog::{Capability, Quality, TroopType, Troops};
 use acies_play::Dice;
 
 use crate::composition::{self, Inspection, totals};
@@ -36,6 +36,13 @@ impl Pick<'_> {
     fn is_skirmishers(&self) -> bool {
         let kind = self.troops().kind;
         (kind == TroopType::LightFoot || kind.is_light_horse()) && !self.choice.is_mixed()
+    }
+
+    /// Whether its last rank is not full: pikemen stand four deep, most others two deep, mixed ones as their shares are, and few
+    /// beasts and engines in one rank.
+    fn is_ragged(&self) -> bool {
+        let depth = if self.troops().has(Capability::Pikemen) { 4 } else { 2 };
+        self.size > 3 && !self.choice.is_mixed() && !self.size.is_multiple_of(depth)
     }
 }
 
@@ -241,18 +248,23 @@ impl<'a> Draft<'a> {
         self.roster.points.saturating_sub(spent + camp + works)
     }
 
-    /// How far it is from a good army: points not spent, too few or too many battle groups, a core that is too small,
-    /// too many skirmishers, and men who will run.
+    /// How far it is from a good army: points not spent, too few or too many battle groups, above all by more than a third, a core
+    /// that is too small, too many skirmishers, men who will run, and ranks that are not full.
     fn penalty(&self) -> u32 {
         let groups = self.picks.len() as u32;
+        let usual = self.roster.points / POINTS_PER_GROUP;
+        let off = groups.abs_diff(usual);
         let spent: u32 = self.picks.iter().map(Pick::points).sum();
         let of_core = self.picks.iter().filter(|pick| self.lines[pick.line].line.core);
         let core: u32 = of_core.map(Pick::points).sum();
         let skirmishers = self.picks.iter().filter(|pick| pick.is_skirmishers()).count() as u32;
         let poor = self.picks.iter().filter(|pick| pick.troops().quality == Quality::Poor).count() as u32;
+        let ragged = self.picks.iter().filter(|pick| pick.is_ragged()).count() as u32;
         self.left() * 3
             + poor * 12
-            + groups.abs_diff(self.roster.points / POINTS_PER_GROUP) * 8
+            + ragged * 12
+            + off * 8
+            + off.saturating_sub(usual / 3) * 40
             + (spent / 2).saturating_sub(core) / 2
             + (skirmishers * 5).saturating_sub(groups * 2) * 4
     }

@@ -11,7 +11,7 @@ use super::playout::Assignment;
 use super::scheme::Scheme;
 use super::sight::{Sight, Unit};
 use super::task::{Task, assign};
-use super::{charge, deploy, lead, line, march, react, surprise};
+use super::{charge, deploy, ground, lead, line, march, react, surprise};
 
 /// Follows a plan by rules of thumb.
 pub(super) struct Recruit {
@@ -99,6 +99,12 @@ impl Recruit {
                 turn.choices(&mut self.choices);
                 react::joint_action(question, &self.choices)
             }
+            Ask::Territory
+            | Ask::Compulsory
+            | Ask::Selection
+            | Ask::NextPiece
+            | Ask::Place(_)
+            | Ask::Adjust(_) => ground::decide(turn, &sight, &mut self.dice),
             _ => surprise::decide(turn, &sight, &mut self.dice),
         }
     }

@@ -54,7 +54,7 @@ pub(super) fn decide(turn: &Turn<'_, Fog>, sight: &Sight<'_>, dice: &mut Dice) -
 }
 
 /// The best of some answers.
-fn best(turn: &Turn<'_, Fog>, dice: &mut Dice, worth: impl Fn(&Answer) -> i64) -> Option<Answer> {
+pub(super) fn best(turn: &Turn<'_, Fog>, dice: &mut Dice, worth: impl Fn(&Answer) -> i64) -> Option<Answer> {
     let mut scratch = Vec::new();
     (0..TRIES).map(|_| turn.pick(dice, &mut scratch)).max_by_key(worth)
 }
