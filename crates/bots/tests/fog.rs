@@ -298,6 +298,15 @@ fn light_horse_rides_round_the_enemy_before_the_camp() {
     assert!((there.x - 1_200_000).abs() > 50_000, "{there:?}");
 }
 
+#[test]
+fn whoever_is_nearer_to_the_camp_than_the_enemy_goes_there_first() {
+    let red: &[Stand] = &[(HORSEMEN, (1200, 930), 0, 2)];
+    let blue: &[Stand] = &[(SPEARMEN, (940, 900), 0, 4)];
+    let (there, facing) = moved_in(with_camp(battle(red, blue, Seat::Red, Step::Moves)));
+    assert!(there.x > 1_150_000 && there.y > 935_000, "{there:?}");
+    assert_eq!(facing, Angle::ZERO);
+}
+
 /// Red is a bot, blue charges once and else does whatever chance has it do.
 struct Scripted {
     red: Box<dyn acies_play::Player<Fog> + Send>,

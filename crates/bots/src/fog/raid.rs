@@ -40,7 +40,20 @@ pub(super) fn raiders(sight: &Sight<'_>) -> Vec<usize> {
 
 /// Whether the camp is so near that it is worth a detour.
 pub(super) fn is_near(sight: &Sight<'_>, unit: &Unit) -> bool {
-    camp(sight).is_some_and(|camp| unit.distance(camp.centre()) < unit.reach * NEAR)
+    far(sight, unit).is_some_and(|far| far < unit.reach * NEAR)
+}
+
+/// Whether the camp is near, and nearer than any enemy of the line who could keep it.
+pub(super) fn is_open(sight: &Sight<'_>, unit: &Unit) -> bool {
+    let keeps = |far: Length| {
+        let free = |foe: &&Unit| !foe.skirmishers && !foe.engaged;
+        sight.standing_foes().filter(free).any(|foe| unit.distance(foe.middle()) < far)
+    };
+    is_near(sight, unit) && far(sight, unit).is_some_and(|far| !keeps(far))
+}
+
+fn far(sight: &Sight<'_>, unit: &Unit) -> Option<Length> {
+    camp(sight).map(|camp| unit.distance(camp.centre()))
 }
 
 /// Where a raider goes next: round enemies and bad ground, and before the camp.

@@ -107,8 +107,9 @@ const HOPELESS: i32 = -500;
 const CROWDED: i64 = 300;
 const HELD: i64 = 300;
 
-/// The enemy whom it beats best of those before it; straight on with the line if nobody is, or to the camp if it is near,
-/// or after the others if there is no line of theirs ahead any more. Nobody breaks the line to run after skirmishers.
+/// To the camp if nobody is between; else the enemy whom it beats best of those before it; straight on with the line if nobody is,
+/// or to the camp if it is near, or after the others if there is no line of theirs ahead any more. Nobody breaks the line to run
+/// after skirmishers.
 fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
     let foes = || sight.standing_foes().filter(|foe| unit.skirmishers || !foe.skirmishers);
     let worth = |foe: &&Unit| {
@@ -116,6 +117,9 @@ fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
         let held = if foe.engaged { HELD } else { 0 };
         aim(sight, unit, foe).worth - crowded + held
     };
+    if raid::is_open(sight, unit) {
+        return Task::Raid;
+    }
     let target = foes().filter(|foe| is_before_it(sight, unit, foe)).max_by_key(worth);
     let passed = |foe: &&Unit| {
         let level = sight.ahead(foe.middle()) < sight.ahead(unit.front.front) + sight.mu(300);
