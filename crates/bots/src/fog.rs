@@ -9,6 +9,7 @@ mod lead;
 mod line;
 mod march;
 mod match_up;
+mod mood;
 mod novice;
 mod plan;
 mod playout;

@@ -91,6 +91,41 @@ fn nobody_charges_at_hopeless_odds() {
     assert_eq!(answer, Answer::Impact(impact::Reply::Done));
 }
 
+/// Red declares a charge or none, four turns before the time is up and with so many points suffered by both.
+fn declared_late(red: &[Stand], blue: &[Stand], lost: [usize; 2]) -> Answer {
+    let (mut fog, mut battle) = battle(red, blue, Seat::Red, Step::Declarations);
+    fog.agreement.turns = Some(battle.turn.number + 4);
+    for (seat, lost) in Seat::BOTH.into_iter().zip(lost) {
+        let groups = battle.sides[seat.index()].groups.iter_mut().flatten();
+        groups.skip(1).take(lost).for_each(|fielded| fielded.group.cohesion = Cohesion::Broken);
+    }
+    answer(&fog, &battle, Seat::Red, &Ask::Impact(impact::Question::Declare))
+}
+
+/// Two more battle groups, far away.
+const AWAY: [Stand; 2] = [(SPEARMEN, (1500, 100), 0, 4), (SPEARMEN, (1500, 1100), 180, 4)];
+
+#[test]
+fn whoever_has_not_won_when_it_is_late_charges_at_any_odds() {
+    let red: &[Stand] = &[(BOWMEN, (600, 400), 0, 3), AWAY[0]];
+    let blue: &[Stand] = &[(KNIGHTS, (600, 440), 180, 4), AWAY[1]];
+    let charges = |lost| matches!(declared_late(red, blue, lost), Answer::Impact(impact::Reply::Charge(_)));
+    assert!(charges([0, 0]), "a draw is no victory");
+    assert!(charges([1, 0]));
+    assert!(!charges([0, 1]));
+}
+
+#[test]
+fn whoever_has_won_when_it_is_late_charges_only_where_it_is_sure() {
+    let red: &[Stand] = &[(SPEARMEN, (600, 400), 0, 4), AWAY[0]];
+    let even: &[Stand] = &[(SPEARMEN, (600, 440), 180, 4), AWAY[1]];
+    let charges =
+        |blue, lost| matches!(declared_late(red, blue, lost), Answer::Impact(impact::Reply::Charge(_)));
+    assert!(charges(even, [1, 0]));
+    assert!(!charges(even, [0, 1]));
+    assert!(charges(&[(BOWMEN, (600, 440), 180, 3), AWAY[1]], [0, 1]));
+}
+
 /// Red's bot moves one battle group, and this is where its middle is then and where it faces.
 fn moved(red: &[Stand], blue: &[Stand]) -> (Point, Angle) {
     moved_in(battle(red, blue, Seat::Red, Step::Moves))

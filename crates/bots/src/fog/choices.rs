@@ -12,7 +12,7 @@ use super::charge::{Chance, charges};
 use super::judgement::Toll;
 use super::plan::Duty;
 use super::playout::{Act, Assignment};
-use super::recruit::{least_worth, may_charge};
+use super::recruit::may_charge;
 use super::sight::{Sight, Unit};
 use super::task::duty;
 
@@ -80,7 +80,7 @@ pub(super) fn choices(sight: &Sight<'_>, plan: &Assignment, turn: &Turn<'_, Fog>
         let instead = if charges.is_empty() {
             duties(duty(sight, unit, plan))
         } else {
-            charging(charges, plan.duty(sight, unit))
+            charging(charges, sight.mood.least_worth(plan.duty(sight, unit)))
         };
         Choice::of(sight, unit, instead)
     };
@@ -100,8 +100,8 @@ fn legal_charges(sight: &Sight<'_>, unit: &Unit, turn: &Turn<'_, Fog>) -> Vec<Ch
 }
 
 /// To charge otherwise than by the plan, or not at all.
-fn charging(charges: Vec<Chance>, duty: Duty) -> Vec<Act> {
-    let planned = charges.first().is_some_and(|best| best.worth >= least_worth(duty));
+fn charging(charges: Vec<Chance>, least_worth: i32) -> Vec<Act> {
+    let planned = charges.first().is_some_and(|best| best.worth >= least_worth);
     let orders = charges.into_iter().map(|chance| Some(chance.order)).skip(usize::from(planned));
     planned.then_some(None).into_iter().chain(orders).map(Act::Charge).collect()
 }

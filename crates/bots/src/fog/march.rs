@@ -208,7 +208,10 @@ fn cost(sight: &Sight<'_>, unit: &Unit, end: Pose, goal: &Goal) -> i64 {
         Disorder::Severely => 120_000,
     };
     let risk = if unit.skirmishers { RISK_OF_SKIRMISHERS } else { RISK };
-    far + off + ground + exposure(sight, unit, end) + risk * danger(sight, unit, end)
+    far + off
+        + ground
+        + exposure(sight, unit, end)
+        + risk * sight.mood.fear() * danger(sight, unit, end) / 100
 }
 
 /// How much it costs to stand where an enemy can charge, for every thousandth of a hit per file that he gains.

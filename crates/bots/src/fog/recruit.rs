@@ -6,7 +6,6 @@ use acies_fog::setup::quick::Sensible;
 use acies_fog::{Answer, Ask, Fog, View, close_combat, joint_action, manoeuvre};
 use acies_play::{Dice, Player, Seed, Turn};
 
-use super::plan::Duty;
 use super::playout::Assignment;
 use super::scheme::Scheme;
 use super::sight::{Sight, Unit};
@@ -150,7 +149,7 @@ impl Recruit {
                 }
                 continue;
             }
-            let least = least_worth(assignment.duty(sight, unit));
+            let least = sight.mood.least_worth(assignment.duty(sight, unit));
             for chance in charge::charges(sight, unit) {
                 if chance.worth < least {
                     break;
@@ -272,16 +271,6 @@ fn is_legal(turn: &Turn<'_, Fog>, order: &Order) -> bool {
 fn may_move(sight: &Sight<'_>, unit: &Unit) -> bool {
     let deeds = &sight.position.fielded(unit.id).deeds;
     !unit.is_broken() && !unit.engaged && !deeds.charged && !deeds.moved && !deeds.shifted
-}
-
-/// From which promise on a charge is made, in thousandths of a hit. Whoever attacks charges even where it looks somewhat
-/// worse than even: an enemy who is not charged charges whom he beats.
-pub(super) const fn least_worth(duty: Duty) -> i32 {
-    match duty {
-        Duty::Attack | Duty::Envelop | Duty::Support => -500,
-        Duty::Hold | Duty::Shoot | Duty::Occupy => 0,
-        Duty::Refuse | Duty::Screen | Duty::Harass => 900,
-    }
 }
 
 impl Player<Fog> for Recruit {

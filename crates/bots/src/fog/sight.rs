@@ -7,6 +7,8 @@ use acies_fog::{BattleGroup, Cohesion, Fielded, Fog, GroupId, Position, View, ow
 use acies_geometry::{Angle, Length, Point, Pose};
 use acies_play::Seat;
 
+use super::mood::Mood;
+
 /// A battle group as it counts in a plan.
 #[derive(Clone, Debug)]
 pub(super) struct Unit {
@@ -82,6 +84,7 @@ fn effective_range(position: &Position<'_>, group: &BattleGroup, one_deep: bool)
 pub(super) struct Sight<'a> {
     pub(super) position: Position<'a>,
     pub(super) seat: Seat,
+    pub(super) mood: Mood,
     pub(super) own: Vec<Unit>,
     pub(super) foes: Vec<Unit>,
 }
@@ -92,7 +95,8 @@ impl<'a> Sight<'a> {
         let units = |seat: Seat| {
             position.groups(seat).map(|(id, fielded)| Unit::new(&position, id, fielded)).collect::<Vec<_>>()
         };
-        Self { position, seat, own: units(seat), foes: units(seat.other()) }
+        let mood = Mood::of(view, seat, fog.agreement.turns);
+        Self { position, seat, mood, own: units(seat), foes: units(seat.other()) }
     }
 
     pub(super) fn unit(&self, group: usize) -> Option<&Unit> {

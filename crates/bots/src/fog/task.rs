@@ -3,6 +3,7 @@
 use acies_geometry::{Hand, Length, Point};
 
 use super::march::aim;
+use super::mood::Mood;
 use super::plan::{Duty, Part};
 use super::playout::Assignment;
 use super::raid;
@@ -55,7 +56,7 @@ pub(super) fn assign(sight: &Sight<'_>, assignment: &Assignment) -> Vec<(usize, 
     tasks
 }
 
-/// The duty of a battle group: the plan's only until the enemy has been waited for long enough.
+/// The duty of a battle group: the plan's only until the enemy has been waited for long enough, or it is late.
 pub(super) fn duty(sight: &Sight<'_>, unit: &Unit, assignment: &Assignment) -> Duty {
     let waits = |duty: Duty| match duty {
         Duty::Hold | Duty::Refuse | Duty::Occupy => true,
@@ -63,8 +64,9 @@ pub(super) fn duty(sight: &Sight<'_>, unit: &Unit, assignment: &Assignment) -> D
         _ => false,
     };
     match assignment.duty(sight, unit) {
-        planned if waits(planned) && has_waited(sight) && !assignment.decides(unit) => Duty::Attack,
-        duty => duty,
+        decided if assignment.decides(unit) => decided,
+        planned if waits(planned) && has_waited(sight) => sight.mood.duty(Duty::Attack),
+        planned => sight.mood.duty(planned),
     }
 }
 
@@ -138,6 +140,7 @@ fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
         (0.., target) => Task::Charge(target),
         (_, target) if unit.range > sight.mu(200) => Task::Shoot(target),
         (HOPELESS.., target) => Task::Charge(target),
+        (_, target) if sight.mood == Mood::Pressing => Task::Charge(target),
         _ => Task::Hold,
     }
 }
