@@ -94,7 +94,8 @@ fn nobody_charges_at_hopeless_odds() {
 /// Red declares a charge or none, four turns before the time is up and with so many points suffered by both.
 fn declared_late(red: &[Stand], blue: &[Stand], lost: [usize; 2]) -> Answer {
     let (mut fog, mut battle) = battle(red, blue, Seat::Red, Step::Declarations);
-    fog.agreement.turns = Some(battle.turn.number + 4);
+    battle.turn.number = 20;
+    fog.agreement.turns = Some(24);
     for (seat, lost) in Seat::BOTH.into_iter().zip(lost) {
         let groups = battle.sides[seat.index()].groups.iter_mut().flatten();
         groups.skip(1).take(lost).for_each(|fielded| fielded.group.cohesion = Cohesion::Broken);
@@ -200,18 +201,36 @@ fn behind(fog: &Fog, group: usize, (x, y): (i32, i32)) -> Leader {
     Leader { with: Some(group), ..Leader::new(place) }
 }
 
+#[test]
+fn a_line_does_not_go_far_from_those_whom_its_commander_may_not_lead() {
+    // A troop commander leads two. AM-CMD-014
+    let (movers, gone) = gone_of(three_abreast_of(1, 0, 900));
+    assert!(movers.iter().any(|mover| mover.groups().len() == 2), "{movers:?}");
+    let [least, most] = [gone.iter().min(), gone.iter().max()].map(|far| far.copied().expect("three"));
+    assert!(most > 100 && most - least <= 62, "{gone:?}");
+}
+
 /// Three battle groups of spearmen side by side, the field commander with the middle one; the third so far further right.
 fn three_abreast(apart: i32, enemy: i32) -> (Fog, Battle) {
+    three_abreast_of(0, apart, enemy)
+}
+
+/// The same with one of red's commanders.
+fn three_abreast_of(commander: usize, apart: i32, enemy: i32) -> (Fog, Battle) {
     let red: &[Stand] =
         &[(SPEARMEN, (440, 300), 0, 4), (SPEARMEN, (600, 300), 0, 4), (SPEARMEN, (760 + apart, 300), 0, 4)];
     let (fog, mut battle) = battle(red, &[(SPEARMEN, (600, enemy), 180, 4)], Seat::Red, Step::Moves);
-    battle.sides[0].commanders[0] = Some(Leader { since_start: true, ..behind(&fog, 1, (600, 300)) });
+    let leader = Leader { since_start: true, ..behind(&fog, 1, (600, 300)) };
+    battle.sides[0].commanders[commander] = Some(leader);
     (fog, battle)
 }
 
 /// The moves of red's bot, each with who makes it, and how far red's three battle groups have gone, in millimetres.
 fn gone(apart: i32, enemy: i32) -> (Vec<moves::Mover>, [i32; 3]) {
-    let (fog, mut battle) = three_abreast(apart, enemy);
+    gone_of(three_abreast(apart, enemy))
+}
+
+fn gone_of((fog, mut battle): (Fog, Battle)) -> (Vec<moves::Mover>, [i32; 3]) {
     let bounds = |battle: &Battle, index: usize| {
         battle.fielded(GroupId::new(Seat::Red, index)).expect("it is on the table").body.bounds()
     };

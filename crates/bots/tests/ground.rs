@@ -8,7 +8,7 @@ use acies_fog::setup::Territory;
 use acies_fog::setup::selection::Choice;
 use acies_fog::setup::siting::Adjustment;
 use acies_fog::{Agreement, Answer, Army, Ask, Battle, BattleGroup, Fog, Placing, Stage};
-use acies_geometry::Point;
+use acies_geometry::{Point, Segment};
 use acies_play::{Game, Seat, Seed, Turn};
 
 const KNIGHTS: &str = "4 knights, heavily armoured, superior, undrilled, lancers, swordsmen";
@@ -39,13 +39,18 @@ fn army(troops: [&str; 3], territories: &[Territory]) -> Army {
 
 /// What the bot of red answers, whose army has these troops, in a set-up that has come to a question.
 fn answer(troops: [&str; 3], ask: &Ask, come: impl Fn(&mut Battle)) -> Answer {
-    let blue = army(OPEN, &[Territory::Steppes, Territory::Woodlands, Territory::Agricultural]);
-    let fog = Fog::ancient(Agreement::standard([army(troops, &[Territory::Hilly]), blue]))
-        .expect("armies that may fight");
+    answer_of(Seat::Red, troops, ask, come)
+}
+
+fn answer_of(seat: Seat, troops: [&str; 3], ask: &Ask, come: impl Fn(&mut Battle)) -> Answer {
+    let mut armies = [OPEN; 2]
+        .map(|troops| army(troops, &[Territory::Steppes, Territory::Woodlands, Territory::Agricultural]));
+    armies[seat.index()] = army(troops, &[Territory::Hilly]);
+    let fog = Fog::ancient(Agreement::standard(armies)).expect("armies that may fight");
     let mut battle = fog.start();
-    battle.initiative = Some(Seat::Red);
+    battle.initiative = Some(seat);
     come(&mut battle);
-    let turn = Turn::new(&fog, &battle, Seat::Red, ask);
+    let turn = Turn::new(&fog, &battle, seat, ask);
     let mut bot = fog_bot(Level::Recruit, Seed::of_series(1, 0), Budget::Playouts(0));
     let answer = bot.answer(&turn);
     assert!(turn.check(&answer).is_empty(), "{answer:?} against {:?}", turn.check(&answer));
@@ -71,8 +76,8 @@ fn selected(troops: [&str; 3], territory: Territory) -> Vec<Kind> {
 
 #[test]
 fn horse_and_pikes_ask_for_ground_that_disorders_nobody() {
-    // A river runs along a side of the table.
-    let open = |kind: &Kind| matches!(kind, Kind::Open | Kind::GentleHill | Kind::River);
+    // A coast runs along a side of the table.
+    let open = |kind: &Kind| matches!(kind, Kind::Open | Kind::GentleHill | Kind::Coast);
     let chosen = selected(OPEN, Territory::Agricultural);
     assert!(chosen.len() > 1 && chosen.iter().all(open), "{chosen:?}");
     assert_eq!(selected(OPEN, Territory::Mountains).len(), 1, "no more bad ground than they must");
@@ -127,30 +132,77 @@ fn the_piece_that_matters_more_is_taken_by_whoever_can_choose_where_it_lies() {
     }
 }
 
-/// What becomes of a wood of the enemy's, the corners of which are given in millimetres.
-fn adjusted(troops: [&str; 3], adjustment: Adjustment, low: (i32, i32), high: (i32, i32)) -> Answer {
-    answer(troops, &Ask::Adjust(adjustment), |battle| {
-        let corners = [low, (high.0, low.1), high, (low.0, high.1)];
-        let shape = Shape::Straight(corners.map(|(x, y)| Point::millimetres(x, y)).to_vec());
-        battle.field.pieces = vec![Piece::new(Plan::new(Kind::Forest, shape)).expect("a sound piece")];
-        let choice = Choice::normal(Kind::Forest);
-        battle.stage = Stage::Adjust(Placing { owner: Seat::Blue, choice, compulsory: false, die: Some(6) });
+/// What becomes of a wood of the enemy's, the corners of which are given in millimetres as the seat sees the table.
+fn adjusted(
+    seat: Seat,
+    troops: [&str; 3],
+    adjustment: Adjustment,
+    low: (i32, i32),
+    high: (i32, i32),
+) -> Answer {
+    let corners = [low, (high.0, low.1), high, (low.0, high.1)];
+    adjusted_piece(seat, troops, adjustment, Kind::Forest, |table| {
+        let seen = |(x, y)| match seat {
+            Seat::Red => Point::millimetres(x, y),
+            Seat::Blue => table - (Point::millimetres(x, y) - Point::millimetres(0, 0)),
+        };
+        Shape::Straight(corners.map(seen).to_vec())
+    })
+}
+
+fn adjusted_piece(
+    seat: Seat,
+    troops: [&str; 3],
+    adjustment: Adjustment,
+    kind: Kind,
+    shape: impl Fn(Point) -> Shape,
+) -> Answer {
+    answer_of(seat, troops, &Ask::Adjust(adjustment), |battle| {
+        let table = battle.field.table;
+        let shape = shape(Point::new(table.width.get(), table.depth.get()));
+        battle.field.pieces = vec![Piece::new(Plan::new(kind, shape)).expect("a sound piece")];
+        let choice = Choice::normal(kind);
+        let owner = seat.other();
+        battle.stage = Stage::Adjust(Placing { owner, choice, compulsory: false, die: Some(6) });
     })
 }
 
 #[test]
 fn a_wood_in_the_way_is_removed_by_whom_it_hurts() {
-    let adjusted = |troops| adjusted(troops, Adjustment::Remove, (800, 400), (1000, 550));
-    assert_eq!(adjusted(OPEN), Answer::Remove);
-    assert_eq!(adjusted(ROUGH), Answer::Leave);
+    for seat in Seat::BOTH {
+        let adjusted = |troops| adjusted(seat, troops, Adjustment::Remove, (800, 400), (1000, 550));
+        assert_eq!(adjusted(OPEN), Answer::Remove);
+        assert_eq!(adjusted(ROUGH), Answer::Leave);
+    }
 }
 
 #[test]
 fn a_wood_in_the_middle_is_slid_to_the_enemy_or_to_the_own_side() {
-    let ahead = |troops| match adjusted(troops, Adjustment::SlideOrPivot, (900, 620), (1100, 770)) {
-        Answer::Slide(way) => way.y,
-        other => panic!("{other:?}"),
+    for seat in Seat::BOTH {
+        let wood = |troops| adjusted(seat, troops, Adjustment::SlideOrPivot, (900, 620), (1100, 770));
+        let ahead = |troops| match wood(troops) {
+            Answer::Slide(way) if seat == Seat::Red => way.y,
+            Answer::Slide(way) => -way.y,
+            other => panic!("{other:?}"),
+        };
+        let (open, rough) = (ahead(OPEN), ahead(ROUGH));
+        assert!(open > 100_000 && rough < -100_000, "{open} and {rough} micrometres");
+    }
+}
+
+#[test]
+fn a_coast_stays_with_those_who_have_little_horse() {
+    let shore = |table: Point| Shape::Coast {
+        edge: Segment::new(Point::millimetres(0, 0), Point::new(0, table.y)),
+        shore: vec![Point::millimetres(100, 0), Point::new(100_000, table.y)],
     };
-    let (open, rough) = (ahead(OPEN), ahead(ROUGH));
-    assert!(open > 100_000 && rough < -100_000, "{open} and {rough} micrometres");
+    let adjusted = |troops| adjusted_piece(Seat::Red, troops, Adjustment::Remove, Kind::Coast, shore);
+    assert_eq!(adjusted(ROUGH), Answer::Leave);
+    assert_eq!(adjusted([KNIGHTS; 3]), Answer::Remove);
+}
+
+#[test]
+fn those_who_have_little_horse_ask_for_a_coast() {
+    assert!(selected([PIKEMEN; 3], Territory::Agricultural).contains(&Kind::Coast));
+    assert!(!selected([KNIGHTS; 3], Territory::Agricultural).contains(&Kind::Coast));
 }

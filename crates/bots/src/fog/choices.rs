@@ -77,10 +77,11 @@ pub(super) fn choices(sight: &Sight<'_>, plan: &Assignment, turn: &Turn<'_, Fog>
     let declares = matches!(turn.ask, Ask::Impact(impact::Question::Declare));
     let choice = |unit: &Unit| {
         let charges = if declares { legal_charges(sight, unit, turn) } else { Vec::new() };
+        let planned = duty(sight, unit, plan);
         let instead = if charges.is_empty() {
-            duties(duty(sight, unit, plan))
+            duties(planned)
         } else {
-            charging(charges, sight.mood.least_worth(plan.duty(sight, unit)))
+            charging(charges, sight.mood.least_worth(planned))
         };
         Choice::of(sight, unit, instead)
     };

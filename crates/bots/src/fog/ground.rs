@@ -50,10 +50,11 @@ const OF_USE: [[i32; 8]; 6] = [
 
 /// An answer to a question about terrain; none to any other question.
 pub(super) fn decide(turn: &Turn<'_, Fog>, sight: &Sight<'_>, dice: &mut Dice) -> Option<Answer> {
-    let needs = Needs::of(sight);
+    let needs = || Needs::of(sight);
     let mut choices = Vec::new();
     match turn.ask {
         Ask::Territory => {
+            let needs = needs();
             turn.choices(&mut choices);
             choices.into_iter().max_by_key(|answer| match answer {
                 Answer::Territory(territory) => needs.territory(*territory),
@@ -62,23 +63,31 @@ pub(super) fn decide(turn: &Turn<'_, Fog>, sight: &Sight<'_>, dice: &mut Dice) -
         }
         // Both pieces come to the table: the one to take is the one of which it matters more where it lies.
         Ask::Compulsory => {
+            let needs = needs();
             turn.choices(&mut choices);
             choices.into_iter().max_by_key(|answer| match answer {
-                Answer::Compulsory(kind) => needs.of_choice(Choice::normal(*kind)).abs(),
+                Answer::Compulsory(kind) => needs.of_kind(*kind).abs(),
                 _ => i32::MIN,
             })
         }
-        Ask::Selection => needs.selection(turn).map(Answer::Selection),
+        Ask::Selection => needs().selection(turn).map(Answer::Selection),
         Ask::NextPiece => {
+            let needs = needs();
             let pieces = &sight.position.battle.side(sight.seat).pieces;
-            let first = (0..pieces.len()).max_by_key(|&index| needs.of_choice(pieces[index]).abs());
+            let first = (0..pieces.len()).max_by_key(|&index| needs.of_kind(pieces[index].kind).abs());
             first.map(Answer::NextPiece)
         }
-        Ask::Place(_) => best(turn, dice, |answer| match answer {
-            Answer::Place(plan) => Piece::new(plan.clone()).map_or(i64::MIN, |piece| needs.of_piece(&piece)),
-            _ => i64::MIN,
-        }),
+        Ask::Place(_) => {
+            let needs = needs();
+            best(turn, dice, |answer| match answer {
+                Answer::Place(plan) => {
+                    Piece::new(plan.clone()).map_or(i64::MIN, |piece| needs.of_piece(&piece))
+                }
+                _ => i64::MIN,
+            })
+        }
         Ask::Adjust(_) => {
+            let needs = needs();
             turn.choices(&mut choices);
             choices.into_iter().max_by_key(|answer| needs.adjusted(answer))
         }
@@ -102,7 +111,7 @@ impl<'a> Needs<'a> {
         let troops = groups.filter(|group| group.bases()[0].kind != TroopType::LightFoot).collect();
         let mut needs = Self { sight, troops, usual: 0 };
         let bad = [Kind::BrokenGround, Kind::Brush, Kind::Forest];
-        needs.usual = bad.iter().map(|&kind| needs.gain(felt(Choice::normal(kind)))).sum::<i32>() / 3;
+        needs.usual = bad.iter().map(|&kind| needs.gain(felt(kind))).sum::<i32>() / 3;
         needs
     }
 
@@ -146,35 +155,38 @@ impl<'a> Needs<'a> {
         self.share(shoots) / 4
     }
 
-    fn of_choice(&self, choice: Choice) -> i32 {
-        match choice.kind {
+    fn of_kind(&self, kind: Kind) -> i32 {
+        match kind {
             // Both run along a side of the table.
             Kind::River | Kind::Coast => MOST_RIDE - self.share(|group| group.bases()[0].kind.is_mounted()),
             kind => {
                 let height = if kind.is_hill() { self.of_height() } else { 0 };
-                self.of_terrain(felt(choice)) + height
+                self.of_terrain(felt(kind)) + height
             }
         }
     }
 
     /// What a territory does for the army: its compulsory pieces, which will lie there, as much as all that may be chosen.
     fn territory(&self, territory: Territory) -> i32 {
-        let of = |kind: Kind| self.of_choice(Choice::normal(kind));
+        let of = |kind: Kind| self.of_kind(kind);
         let pieces = |kind: Kind| i32::from(territory.availability(kind).most);
         let of_all: i32 = territory.kinds().map(|kind| of(kind) * pieces(kind)).sum();
         let all: i32 = territory.kinds().map(pieces).sum();
         territory.compulsory().map(of).iter().sum::<i32>() + 2 * of_all / all.max(1)
     }
 
-    /// As many pieces as do something for the army, the best first; the least bad if there is none. AM-SET-014
+    /// As many pieces as do something for the army, the best first; the least bad if there is none. Who may have a river may have a
+    /// coast instead, which nobody crosses. AM-SET-012, AM-SET-014, AM-SET-015
     fn selection(&self, turn: &Turn<'_, Fog>) -> Option<Vec<Choice>> {
-        let mut kinds: Vec<Kind> = self.sight.position.battle.territory?.kinds().collect();
-        kinds.sort_by_key(|&kind| -self.of_choice(Choice::normal(kind)));
+        let territory = self.sight.position.battle.territory?;
+        let coast = territory.kinds().find(|&kind| kind == Kind::River).map(|_| Kind::Coast);
+        let mut kinds: Vec<Kind> = coast.into_iter().chain(territory.kinds()).collect();
+        kinds.sort_by_key(|&kind| -self.of_kind(kind));
         let is_legal = |chosen: &[Choice]| turn.check(&Answer::Selection(chosen.to_vec())).is_empty();
         let mut chosen = Vec::new();
-        for choice in kinds.into_iter().map(Choice::normal) {
-            while chosen.is_empty() || self.of_choice(choice) > 0 {
-                chosen.push(choice);
+        for kind in kinds {
+            while chosen.is_empty() || self.of_kind(kind) > 0 {
+                chosen.push(Choice::normal(kind));
                 if !is_legal(&chosen) {
                     chosen.pop();
                     break;
@@ -184,8 +196,11 @@ impl<'a> Needs<'a> {
         (!chosen.is_empty()).then_some(chosen)
     }
 
-    /// What a piece does for the army where it lies.
+    /// What a piece does for the army where it lies; a bank is one wherever it runs.
     fn of_piece(&self, piece: &Piece) -> i64 {
+        if matches!(piece.kind(), Kind::River | Kind::Coast) {
+            return i64::from(self.of_kind(piece.kind()));
+        }
         let height = if piece.kind().is_hill() { self.of_height() } else { 0 };
         let weights = if self.likes_bad_ground() { &OF_USE } else { &IN_THE_WAY };
         let worth_at = |point: Point| {
@@ -222,12 +237,10 @@ impl<'a> Needs<'a> {
     }
 }
 
-/// A chosen piece as troops will feel it. A river is rough on average: it is rolled for. AM-TER-032
-fn felt(choice: Choice) -> Touched {
-    let covering = choice.covering.filter(|_| choice.kind.is_hill());
-    let grade =
-        if choice.kind.is_hill() { Some(hill_grade(choice.kind, covering)) } else { grade(choice.kind) };
-    Touched { kind: covering.unwrap_or(choice.kind), grade: grade.unwrap_or(Grade::Rough) }
+/// Terrain of some kind as troops will feel it; of a river, that is not known before it is rolled for.
+fn felt(kind: Kind) -> Touched {
+    let grade = if kind.is_hill() { Some(hill_grade(kind, None)) } else { grade(kind) };
+    Touched { kind, grade: grade.unwrap_or(Grade::Rough) }
 }
 
 /// Points spread over the ground of a piece and round it.

@@ -60,8 +60,9 @@ pub(super) fn lines(
     may_move: impl Fn(&Sight<'_>, &Unit) -> bool,
 ) -> Vec<Mover> {
     let goes_on = |&&(group, task): &&(usize, Task)| {
-        let wants =
-            |unit: &Unit| !march::goes_round(sight, unit) && march::gains(sight, unit, sight.mu(LEAST));
+        let wants = |unit: &Unit| {
+            !march::has_bad_ground_ahead(sight, unit) && march::gains(sight, unit, sight.mu(LEAST))
+        };
         task == Task::Advance && sight.unit(group).is_some_and(|unit| may_move(sight, unit) && wants(unit))
     };
     let mut free: Vec<usize> = tasks.iter().filter(goes_on).map(|&(group, _)| group).collect();
@@ -133,8 +134,8 @@ pub(super) fn order(
     is_legal: impl Fn(&Order) -> bool,
 ) -> Option<Order> {
     let line = lines.iter().find(|line| line.groups().contains(&group));
-    line.and_then(|line| straight_on(sight, line, &is_legal))
-        .or_else(|| straight_on(sight, &Mover::Group(group), &is_legal))
+    line.and_then(|line| straight_on(sight, lines, line, &is_legal))
+        .or_else(|| straight_on(sight, lines, &Mover::Group(group), &is_legal))
 }
 
 /// How far slow foot may go beyond its usual move, in hundredths of an MU. AM-MOV-007
@@ -143,16 +144,19 @@ const FOURTH: i32 = 100;
 /// A move straight on, as far as all of them may and want to go and nobody beside them is left behind; none if they are to stay.
 pub(super) fn straight_on(
     sight: &Sight<'_>,
+    lines: &[Mover],
     mover: &Mover,
     is_legal: impl Fn(&Order) -> bool,
 ) -> Option<Order> {
     let units: Vec<&Unit> = mover.groups().iter().filter_map(|&group| sight.unit(group)).collect();
-    if units.iter().any(|unit| march::goes_round(sight, unit)) {
+    if units.iter().any(|unit| march::has_bad_ground_ahead(sight, unit)) {
         return None;
     }
     let reach = units.iter().map(|unit| unit.reach).min()?;
-    let most = (reach + sight.mu(FOURTH)).min(pace(sight, &units));
-    let lengths = [most, reach, reach * 3 / 4, reach / 2].into_iter().filter(|&length| length <= most);
+    let most = (reach + sight.mu(FOURTH)).min(pace(sight, lines, &units));
+    let lengths = [most, reach, reach * 3 / 4, reach / 2]
+        .into_iter()
+        .filter(|&length| length > Length::ZERO && length <= most);
     let wanted = lengths.filter(|&length| units.iter().all(|unit| march::gains(sight, unit, length)));
     let on = |length| Order { mover: mover.clone(), evolutions: vec![Evolution::Leg(Leg::Advance(length))] };
     wanted.map(on).find(is_legal)
@@ -163,8 +167,9 @@ const ASIDE: i32 = 900;
 const BEHIND: i32 = 250;
 
 /// How far they may go without leaving those of the line beside them too far behind. Those who had fallen too far behind before
-/// the turn are not waited for; those who have moved go no further, and those whom a commander leads may go twice.
-fn pace(sight: &Sight<'_>, units: &[&Unit]) -> Length {
+/// the turn are not waited for; those who have moved go no further, and those whom a commander leads, alone or in one of these
+/// lines, may go twice.
+pub(super) fn pace(sight: &Sight<'_>, lines: &[Mover], units: &[&Unit]) -> Length {
     let has_moved = |unit: &Unit| sight.position.fielded(unit.id).deeds.moved;
     let counts = |friend: &&Unit| {
         let of_line = !friend.skirmishers && friend.is_sound() && !friend.engaged;
@@ -176,7 +181,7 @@ fn pace(sight: &Sight<'_>, units: &[&Unit]) -> Length {
         let gained = if has_moved(unit) && !has_moved(friend) { unit.reach } else { Length::ZERO };
         let moves = match () {
             () if has_moved(friend) => 0,
-            () if is_led(sight, friend) => 2,
+            () if is_led(sight, lines, friend) => 2,
             () => 1,
         };
         let waits = aside < sight.mu(ASIDE) && behind - gained < sight.mu(BEHIND);
@@ -187,11 +192,11 @@ fn pace(sight: &Sight<'_>, units: &[&Unit]) -> Length {
     least.unwrap_or(Length::BEYOND_THE_TABLE)
 }
 
-/// Whether a commander is with a battle group or with one beside it, so that it may go twice. AM-MAN-038
-fn is_led(sight: &Sight<'_>, unit: &Unit) -> bool {
-    let (group, mut leaders) = (unit.id.index, sight.position.leaders(sight.seat));
-    leaders.any(|(_, leader)| {
-        let with = leader.with.filter(|_| leader.since_start);
-        with.is_some_and(|with| with == group || is_beside(sight, with, group))
-    })
+/// Whether a commander has been with a battle group, or with one of its line, since the turn began, so that it may go twice.
+/// AM-MAN-040, AM-CMD-019
+fn is_led(sight: &Sight<'_>, lines: &[Mover], unit: &Unit) -> bool {
+    let group = unit.id.index;
+    let mut leaders = sight.position.leaders(sight.seat);
+    lines.iter().any(|line| line.groups().contains(&group))
+        || leaders.any(|(_, leader)| leader.since_start && leader.with == Some(group))
 }

@@ -8,6 +8,7 @@ use acies_fog::impact::Approach;
 use acies_fog::manoeuvre::moves::{Evolution, Mover, Order, Turn, towards};
 use acies_geometry::{Angle, Footprint, Hand, Length, Point, Pose, Size, Vector, chord, widest_turn};
 
+use super::line;
 use super::raid;
 use super::sight::{Sight, Unit};
 use super::task::Task;
@@ -39,11 +40,6 @@ pub(super) fn orders(sight: &Sight<'_>, unit: &Unit, task: Task) -> Vec<Order> {
     ways.into_iter().map(|way| Order::of_group(unit.id.index, way.evolutions)).collect()
 }
 
-/// Whether a battle group of the line is to go round bad ground instead of straight on.
-pub(super) fn goes_round(sight: &Sight<'_>, unit: &Unit) -> bool {
-    round_bad_ground(sight, unit).is_some()
-}
-
 /// Whether a battle group of the line stands better so far ahead than where it is.
 pub(super) fn gains(sight: &Sight<'_>, unit: &Unit, on: Length) -> bool {
     let goal = Goal { at: forward(sight, unit, on), facing: enemywards(sight) };
@@ -71,7 +67,7 @@ fn goal(sight: &Sight<'_>, unit: &Unit, task: Task) -> Option<Goal> {
         Task::Hold => face_threat(sight, unit),
         Task::Advance if let Some(goal) = round_bad_ground(sight, unit) => Some(goal),
         Task::Advance => {
-            let on = pace(sight, unit).min(unit.reach);
+            let on = line::pace(sight, &[], &[unit]).min(unit.reach);
             (on > Length::ZERO).then(|| Goal { at: forward(sight, unit, on), facing: enemywards(sight) })
         }
         Task::Charge(foe) => Some(aim(sight, unit, sight.foe(foe)?).goal),
@@ -91,13 +87,7 @@ const AHEAD: i32 = 8;
 
 /// On the way to the nearest enemy of the line, round ground that would disorder it severely; none if there is none ahead.
 fn round_bad_ground(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
-    let group = sight.group(unit);
-    let is_bad = |point: Point| sight.disorder_at(group, &[point]) == Disorder::Severely;
-    let half = unit.width / 2;
-    let mut ahead = (1..=AHEAD).map(|far| sight.mu(100 * far));
-    if !ahead
-        .any(|far| [-half, Length::ZERO, half].into_iter().any(|aside| is_bad(unit.front.at(aside, far))))
-    {
+    if !has_bad_ground_ahead(sight, unit) {
         return None;
     }
     let line = sight.standing_foes().filter(|foe| !foe.skirmishers);
@@ -105,6 +95,15 @@ fn round_bad_ground(sight: &Sight<'_>, unit: &Unit) -> Option<Goal> {
     let here = unit.front.front;
     let at = way::next(sight, unit, foe.middle(), |point| way::price_of_ground(sight, unit, point));
     (at != here).then(|| Goal { at, facing: Pose::facing_along(at - here) })
+}
+
+/// Whether ground is ahead of a battle group that would disorder it severely.
+pub(super) fn has_bad_ground_ahead(sight: &Sight<'_>, unit: &Unit) -> bool {
+    let group = sight.group(unit);
+    let is_bad = |point: Point| sight.disorder_at(group, &[point]) == Disorder::Severely;
+    let half = unit.width / 2;
+    let mut ahead = (1..=AHEAD).map(|far| sight.mu(100 * far));
+    ahead.any(|far| [-half, Length::ZERO, half].into_iter().any(|aside| is_bad(unit.front.at(aside, far))))
 }
 
 fn enemywards(sight: &Sight<'_>) -> Angle {
@@ -115,27 +114,6 @@ fn enemywards(sight: &Sight<'_>) -> Angle {
 fn forward(sight: &Sight<'_>, unit: &Unit, on: Length) -> Point {
     let here = unit.front.front;
     sight.place(sight.across(here), sight.ahead(here) + on).front
-}
-
-/// How far behind the line somebody is whom it waits for no more, in hundredths of an MU.
-const FALLEN_BEHIND: i32 = 250;
-
-/// How far it may go without leaving the slower ones beside it behind. Those who have fallen behind already catch up or not:
-/// nobody waits for them.
-fn pace(sight: &Sight<'_>, unit: &Unit) -> Length {
-    let here = sight.ahead(unit.front.front);
-    let beside = |friend: &&Unit| {
-        let aside = (sight.across(friend.front.front) - sight.across(unit.front.front)).abs();
-        let behind = here - sight.ahead(friend.front.front);
-        !friend.skirmishers
-            && friend.is_sound()
-            && !friend.engaged
-            && aside < sight.mu(900)
-            && behind < sight.mu(FALLEN_BEHIND)
-    };
-    let slowest =
-        sight.own.iter().filter(beside).map(|friend| sight.ahead(friend.front.front) + friend.reach).min();
-    slowest.map_or(unit.reach, |least| least - here)
 }
 
 /// As near to an enemy as it shoots with effect, facing him.

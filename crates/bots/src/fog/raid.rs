@@ -43,13 +43,10 @@ pub(super) fn is_near(sight: &Sight<'_>, unit: &Unit) -> bool {
     far(sight, unit).is_some_and(|far| far < unit.reach * NEAR)
 }
 
-/// Whether the camp is near, and nearer than any enemy of the line who could keep it.
+/// Whether the camp is near, and nearer than to any enemy of the line who could keep it.
 pub(super) fn is_open(sight: &Sight<'_>, unit: &Unit) -> bool {
-    let keeps = |far: Length| {
-        let free = |foe: &&Unit| !foe.skirmishers && !foe.engaged;
-        sight.standing_foes().filter(free).any(|foe| unit.distance(foe.middle()) < far)
-    };
-    is_near(sight, unit) && far(sight, unit).is_some_and(|far| !keeps(far))
+    let keeps = |foe: &Unit| !foe.skirmishers && !foe.engaged && far(sight, foe) < far(sight, unit);
+    is_near(sight, unit) && !sight.standing_foes().any(keeps)
 }
 
 fn far(sight: &Sight<'_>, unit: &Unit) -> Option<Length> {

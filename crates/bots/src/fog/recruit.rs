@@ -9,7 +9,7 @@ use acies_play::{Dice, Player, Seed, Turn};
 use super::playout::Assignment;
 use super::scheme::Scheme;
 use super::sight::{Sight, Unit};
-use super::task::{Task, assign};
+use super::task::{Task, assign, duty};
 use super::{charge, deploy, ground, lead, line, march, react, surprise};
 
 /// Follows a plan by rules of thumb.
@@ -98,13 +98,8 @@ impl Recruit {
                 turn.choices(&mut self.choices);
                 react::joint_action(question, &self.choices)
             }
-            Ask::Territory
-            | Ask::Compulsory
-            | Ask::Selection
-            | Ask::NextPiece
-            | Ask::Place(_)
-            | Ask::Adjust(_) => ground::decide(turn, &sight, &mut self.dice),
-            _ => surprise::decide(turn, &sight, &mut self.dice),
+            _ => ground::decide(turn, &sight, &mut self.dice)
+                .or_else(|| surprise::decide(turn, &sight, &mut self.dice)),
         }
     }
 
@@ -149,7 +144,7 @@ impl Recruit {
                 }
                 continue;
             }
-            let least = sight.mood.least_worth(assignment.duty(sight, unit));
+            let least = sight.mood.least_worth(duty(sight, unit, &assignment));
             for chance in charge::charges(sight, unit) {
                 if chance.worth < least {
                     break;
@@ -223,7 +218,7 @@ impl Recruit {
         let &(group, task) = self.thought.tasks.iter().find(|(group, _)| mover.groups().contains(group))?;
         let second = matches!(turn.ask, Ask::Manoeuvre(manoeuvre::Question::SecondMove(_)));
         if task == Task::Advance && (second || matches!(mover, Mover::Line { .. })) {
-            return line::straight_on(sight, mover, |order| is_legal(turn, order));
+            return line::straight_on(sight, &self.thought.lines, mover, |order| is_legal(turn, order));
         }
         first_legal(turn, march::orders(sight, sight.unit(group)?, task))
     }

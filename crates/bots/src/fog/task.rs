@@ -109,7 +109,7 @@ const HOPELESS: i32 = -500;
 const CROWDED: i64 = 300;
 const HELD: i64 = 300;
 
-/// To the camp if nobody is between; else the enemy whom it beats best of those before it; straight on with the line if nobody is,
+/// To the camp if it is near and no enemy is nearer to it; else the enemy whom it beats best of those before it; straight on with the line if nobody is,
 /// or to the camp if it is near, or after the others if there is no line of theirs ahead any more. Nobody breaks the line to run
 /// after skirmishers.
 fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
