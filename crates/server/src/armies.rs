@@ -2,7 +2,7 @@
 
 use acies_armies::composition::{self, Holdings, Report};
 use acies_armies::muster::{self, Wish, muster};
-use acies_armies::{ArmyList, Library, Line, Roster, chosen, sizes};
+use acies_armies::{ArmyList, Library, Line, Roster, Year, chosen, sizes};
 use acies_fog::command::CommanderLevel;
 use acies_fog::points::commander;
 use acies_fog::{Agreement, Fog, View};
@@ -85,19 +85,21 @@ fn list_named(id: &str) -> Result<&'static ArmyList, Failure> {
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     points: u32,
+    date: Option<Year>,
     seed: Option<u64>,
 }
 
-/// A legal roster of a list: the best that is found, or with a seed any.
+/// A legal roster of a list: the best that is found, or with a seed any; in the list's fullest year, if none is named.
 #[utoipa::path(get, path = "/api/armies/lists/{id}/muster",
-    params(("id" = String, Path), ("points" = u32, Query), ("seed" = Option<u64>, Query)),
+    params(("id" = String, Path), ("points" = u32, Query), ("date" = Option<String>, Query),
+        ("seed" = Option<u64>, Query)),
     responses((status = 200, description = "RosterText"), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(crate) async fn mustered(
     Path(id): Path<String>,
-    Query(Wanted { points, seed }): Query<Wanted>,
+    Query(Wanted { points, date, seed }): Query<Wanted>,
 ) -> Result<Json<RosterText>, Failure> {
     let list = list_named(&id)?;
-    let wish = Wish { points: points.min(MOST_POINTS), date: None, campaign: None, seed };
+    let wish = Wish { points: points.min(MOST_POINTS), date, campaign: None, seed };
     let found = at_leisure(Box::new(move || muster(list, Library::embedded(), &wish))).await?;
     let roster = found.map_err(|none| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, none.to_string()))?;
     Ok(Json(RosterText { text: roster.to_toml(), roster }))

@@ -197,6 +197,8 @@ export const armyWords = {
     brings: "Your friend brings one, unseen",
     drawnUp: (points: number) => `Drawn up for ${points} points`,
     surprise: { time: "A surprise, of the same time", any: "A surprise, of any time" },
+    noOccasion: "An army is drawn up to match the other one, and that one is not known. Choose it first.",
+    noList: "There is no list that this army could be drawn up from. Choose another army.",
     opponent: "Opponent",
     opponents: {
       recruit: "The recruit",

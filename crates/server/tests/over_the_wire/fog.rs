@@ -398,6 +398,13 @@ async fn a_roster_is_checked_as_a_value_and_written_as_a_file() {
     assert_eq!((&report["legal"], &report["text"]), (&json!(true), &mustered["text"]), "{report}");
     let (status, body) = server.request("GET", "/api/armies/lists/gallic/muster?points=30", None).await;
     assert!(status == 422 && body.contains("no legal army of 30 points"), "{body}");
+    let of_the_year = server.get("/api/armies/lists/gallic/muster?points=700&seed=3&date=60+BC").await;
+    assert_eq!(of_the_year["roster"]["date"], "60 BC");
+    let report = server.post("/api/armies/check", &json!({ "roster": of_the_year["roster"] })).await;
+    assert_eq!(report["legal"], true, "{report}");
+    let late = "/api/armies/lists/gallic/muster?points=700&date=1066+AD";
+    let (status, body) = server.request("GET", late, None).await;
+    assert!(status == 422 && body.contains("no army for that in 1066 AD"), "{body}");
 
     let mut roster = server.get("/api/armies/rosters/starter-romans").await["roster"].clone();
     roster["date"] = json!("218 BC");
