@@ -26,6 +26,10 @@ struct Way {
 /// How much better a place must be to be worth a move, in micrometres.
 const WORTH_A_MOVE: i64 = 4_000;
 
+/// Nobody moves by less than this, in hundredths of an MU, unless he turns: a hair may lead out of an enemy's reach, but no hand
+/// can move a battle group by it.
+const HAIR: i32 = 20;
+
 /// The moves that a task wants, best first; none if it is best to stay.
 pub(super) fn orders(sight: &Sight<'_>, unit: &Unit, task: Task) -> Vec<Order> {
     let Some(goal) = goal(sight, unit, task) else { return Vec::new() };
@@ -35,7 +39,12 @@ pub(super) fn orders(sight: &Sight<'_>, unit: &Unit, task: Task) -> Vec<Order> {
         let turned = way.evolutions.iter().any(|part| matches!(part, Evolution::Turn(_)));
         way.cost = cost(sight, unit, way.end, &goal) + if turned && !unit.skirmishers { 30_000 } else { 0 };
     }
-    ways.retain(|way| way.cost + WORTH_A_MOVE < stays && has_room(sight, unit, way));
+    let hair = sight.mu(HAIR);
+    let moves = |way: &Way| {
+        (way.end.front - unit.front.front).length() >= hair
+            || (way.end.facing - unit.front.facing).size() >= Angle::degrees(5)
+    };
+    ways.retain(|way| way.cost + WORTH_A_MOVE < stays && moves(way) && has_room(sight, unit, way));
     ways.sort_by_key(|way| way.cost);
     ways.into_iter().map(|way| Order::of_group(unit.id.index, way.evolutions)).collect()
 }
