@@ -91,7 +91,7 @@ fn nobody_charges_at_hopeless_odds() {
     assert_eq!(answer, Answer::Impact(impact::Reply::Done));
 }
 
-/// Red declares a charge or none, four turns before the time is up and with so many points suffered by both.
+/// Red declares a charge or none, four turns before the time is up and with so many battle groups of both broken, not the first.
 fn declared_late(red: &[Stand], blue: &[Stand], lost: [usize; 2]) -> Answer {
     let (mut fog, mut battle) = battle(red, blue, Seat::Red, Step::Declarations);
     battle.turn.number = 20;
@@ -133,6 +133,14 @@ fn moved(red: &[Stand], blue: &[Stand]) -> (Point, Angle) {
 }
 
 fn moved_in((fog, mut battle): (Fog, Battle)) -> (Point, Angle) {
+    move_all(&fog, &mut battle);
+    let body = &battle.fielded(GroupId::new(Seat::Red, 0)).expect("it is on the table").body;
+    let bounds = body.bounds();
+    (bounds.low.halfway(bounds.high), body.facing())
+}
+
+/// Plays the moves of red's bot, and gives what it was asked and answered.
+fn move_all(fog: &Fog, battle: &mut Battle) -> Vec<(Ask, Answer)> {
     let mut table = Scripted {
         red: fog_bot(Level::Recruit, Seed::of_series(1, 0), SHORT),
         charge: None,
@@ -140,11 +148,9 @@ fn moved_in((fog, mut battle): (Fog, Battle)) -> (Point, Angle) {
         dice: Dice::new(Seed::of_series(1, 1)),
     };
     while battle.stage == Stage::Turn(Step::Moves) {
-        fog.step(&mut battle, &mut table).expect("nothing pauses");
+        fog.step(battle, &mut table).expect("nothing pauses");
     }
-    let body = &battle.fielded(GroupId::new(Seat::Red, 0)).expect("it is on the table").body;
-    let bounds = body.bounds();
-    (bounds.low.halfway(bounds.high), body.facing())
+    table.seen
 }
 
 #[test]
@@ -201,15 +207,6 @@ fn behind(fog: &Fog, group: usize, (x, y): (i32, i32)) -> Leader {
     Leader { with: Some(group), ..Leader::new(place) }
 }
 
-#[test]
-fn a_line_does_not_go_far_from_those_whom_its_commander_may_not_lead() {
-    // A troop commander leads two. AM-CMD-014
-    let (movers, gone) = gone_of(three_abreast_of(1, 0, 900));
-    assert!(movers.iter().any(|mover| mover.groups().len() == 2), "{movers:?}");
-    let [least, most] = [gone.iter().min(), gone.iter().max()].map(|far| far.copied().expect("three"));
-    assert!(most > 100 && most - least <= 62, "{gone:?}");
-}
-
 /// Three battle groups of spearmen side by side, the field commander with the middle one; the third so far further right.
 fn three_abreast(apart: i32, enemy: i32) -> (Fog, Battle) {
     three_abreast_of(0, apart, enemy)
@@ -235,16 +232,8 @@ fn gone_of((fog, mut battle): (Fog, Battle)) -> (Vec<moves::Mover>, [i32; 3]) {
         battle.fielded(GroupId::new(Seat::Red, index)).expect("it is on the table").body.bounds()
     };
     let before: Vec<i32> = (0..3).map(|index| bounds(&battle, index).high.y).collect();
-    let mut table = Scripted {
-        red: fog_bot(Level::Recruit, Seed::of_series(1, 0), SHORT),
-        charge: None,
-        seen: Vec::new(),
-        dice: Dice::new(Seed::of_series(1, 1)),
-    };
-    while battle.stage == Stage::Turn(Step::Moves) {
-        fog.step(&mut battle, &mut table).expect("nothing pauses");
-    }
-    let movers = table.seen.into_iter().filter_map(|(_, answer)| match answer {
+    let seen = move_all(&fog, &mut battle);
+    let movers = seen.into_iter().filter_map(|(_, answer)| match answer {
         Answer::Manoeuvre(manoeuvre::Reply::Move(order)) => Some(order.mover),
         _ => None,
     });
@@ -273,6 +262,15 @@ fn a_line_does_not_go_far_from_those_whom_nobody_leads() {
     // 2.5 MU beyond the 3 MU that it is sure of.
     assert!(gone[0] > 100 && gone[0] - gone[2] <= 62, "{gone:?}");
     assert_eq!(gone[0], gone[1]);
+}
+
+#[test]
+fn a_line_does_not_go_far_from_those_whom_its_commander_may_not_lead() {
+    // A troop commander leads two. AM-CMD-014
+    let (movers, gone) = gone_of(three_abreast_of(1, 0, 900));
+    assert!(movers.iter().any(|mover| mover.groups().len() == 2), "{movers:?}");
+    let [least, most] = [gone.iter().min(), gone.iter().max()].map(|far| far.copied().expect("three"));
+    assert!(most > 100 && most - least <= 62, "{gone:?}");
 }
 
 #[test]

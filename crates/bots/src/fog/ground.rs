@@ -155,6 +155,7 @@ impl<'a> Needs<'a> {
         self.share(shoots) / 4
     }
 
+    /// What a piece of some kind does for the army, wherever it will lie.
     fn of_kind(&self, kind: Kind) -> i32 {
         match kind {
             // Both run along a side of the table.
@@ -168,11 +169,10 @@ impl<'a> Needs<'a> {
 
     /// What a territory does for the army: its compulsory pieces, which will lie there, as much as all that may be chosen.
     fn territory(&self, territory: Territory) -> i32 {
-        let of = |kind: Kind| self.of_kind(kind);
         let pieces = |kind: Kind| i32::from(territory.availability(kind).most);
-        let of_all: i32 = territory.kinds().map(|kind| of(kind) * pieces(kind)).sum();
+        let of_all: i32 = territory.kinds().map(|kind| self.of_kind(kind) * pieces(kind)).sum();
         let all: i32 = territory.kinds().map(pieces).sum();
-        territory.compulsory().map(of).iter().sum::<i32>() + 2 * of_all / all.max(1)
+        territory.compulsory().map(|kind| self.of_kind(kind)).iter().sum::<i32>() + 2 * of_all / all.max(1)
     }
 
     /// As many pieces as do something for the army, the best first; the least bad if there is none. Who may have a river may have a

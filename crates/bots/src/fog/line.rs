@@ -156,7 +156,7 @@ pub(super) fn straight_on(
     let most = (reach + sight.mu(FOURTH)).min(pace(sight, lines, &units));
     let lengths = [most, reach, reach * 3 / 4, reach / 2]
         .into_iter()
-        .filter(|&length| length > Length::ZERO && length <= most);
+        .filter(|&length| length >= sight.mu(march::HAIR) && length <= most);
     let wanted = lengths.filter(|&length| units.iter().all(|unit| march::gains(sight, unit, length)));
     let on = |length| Order { mover: mover.clone(), evolutions: vec![Evolution::Leg(Leg::Advance(length))] };
     wanted.map(on).find(is_legal)

@@ -28,7 +28,7 @@ const WORTH_A_MOVE: i64 = 4_000;
 
 /// Nobody moves by less than this, in hundredths of an MU, unless he turns: a hair may lead out of an enemy's reach, but no hand
 /// can move a battle group by it.
-const HAIR: i32 = 20;
+pub(super) const HAIR: i32 = 20;
 
 /// The moves that a task wants, best first; none if it is best to stay.
 pub(super) fn orders(sight: &Sight<'_>, unit: &Unit, task: Task) -> Vec<Order> {

@@ -42,8 +42,8 @@ impl Mood {
         }
     }
 
-    /// From which promise on whoever has a duty charges, in thousandths of a hit. Whoever attacks charges even where it looks somewhat worse
-    /// than even: an enemy who is not charged charges whom he beats.
+    /// From which promise on whoever has a duty charges, in thousandths of a hit. Whoever attacks charges even where it looks
+    /// somewhat worse than even: an enemy who is not charged charges whom he beats.
     pub(super) const fn least_worth(self, duty: Duty) -> i32 {
         match (self, duty) {
             (Self::Guarding, _) | (_, Duty::Refuse | Duty::Screen | Duty::Harass) => 900,

@@ -49,6 +49,7 @@ pub(super) fn is_open(sight: &Sight<'_>, unit: &Unit) -> bool {
     is_near(sight, unit) && !sight.standing_foes().any(keeps)
 }
 
+/// How far anybody's battle group is from the camp.
 fn far(sight: &Sight<'_>, unit: &Unit) -> Option<Length> {
     camp(sight).map(|camp| unit.distance(camp.centre()))
 }
