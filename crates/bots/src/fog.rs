@@ -16,6 +16,7 @@ mod playout;
 mod raid;
 mod react;
 mod recruit;
+mod reserve;
 mod scheme;
 mod searcher;
 mod sight;

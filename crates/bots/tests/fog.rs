@@ -24,6 +24,7 @@ const KNIGHTS: &str = "4 knights, heavily armoured, superior, undrilled, lancers
 const BOWMEN: &str = "6 medium foot, unprotected, poor, undrilled, bow";
 const PIKEMEN: &str = "8 heavy foot, armoured, superior, drilled, pikemen";
 const HORSEMEN: &str = "4 cavalry, protected, average, undrilled, light spear, swordsmen";
+const LEVY: &str = "8 heavy foot, protected, poor, undrilled, defensive spearmen";
 const JAVELINMEN: &str = "4 light foot, unprotected, average, undrilled, javelins";
 const HORSE_ARCHERS: &str = "4 light horse, unprotected, average, undrilled, bow";
 
@@ -208,6 +209,39 @@ fn behind(fog: &Fog, group: usize, (x, y): (i32, i32)) -> Leader {
 }
 
 /// Three battle groups of spearmen side by side, the field commander with the middle one; the third so far further right.
+/// A levy beside so many battle groups of pikemen, all level with each other.
+fn levy_beside(pikemen: i32) -> Vec<Stand> {
+    let levy = (LEVY, (500, 300), 0, 4);
+    let beside = (1..=pikemen).map(|place| (PIKEMEN, (520 + 100 * place, 300), 0, 2));
+    std::iter::once(levy).chain(beside).collect()
+}
+
+#[test]
+fn the_better_half_of_the_line_goes_forward_and_the_others_keep_back() {
+    let far_away = [(SPEARMEN, (700, 900), 180, 4)];
+    let (there, _) = moved(&levy_beside(4), &far_away);
+    assert!(there.y < 300_000, "three of five go, and it is not among them: {there:?}");
+    let (there, _) = moved(&levy_beside(2), &far_away);
+    assert!(there.y > 330_000, "three go however few there are: {there:?}");
+}
+
+#[test]
+fn commanders_go_with_those_who_go_forward() {
+    let (fog, mut battle) =
+        battle(&levy_beside(4), &[(SPEARMEN, (700, 900), 180, 4)], Seat::Red, Step::Moves);
+    battle.sides[0].commanders[0] = Some(behind(&fog, 0, (500, 300)));
+    move_all(&fog, &mut battle);
+    let leader = battle.sides[0].commanders[0].as_ref().expect("nobody has touched him");
+    assert!(leader.with.is_some_and(|with| with > 0), "{leader:?}");
+}
+
+#[test]
+fn light_foot_gives_way_to_horse() {
+    let red: &[Stand] = &[(JAVELINMEN, (600, 400), 0, 2), (SPEARMEN, (900, 350), 0, 4)];
+    let (there, _) = moved(red, &[(HORSEMEN, (600, 560), 180, 2)]);
+    assert!(there.y < 370_000, "{there:?}");
+}
+
 fn three_abreast(apart: i32, enemy: i32) -> (Fog, Battle) {
     three_abreast_of(0, apart, enemy)
 }

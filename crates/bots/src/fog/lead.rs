@@ -7,6 +7,7 @@ use acies_fog::{Cohesion, bases};
 use acies_geometry::{Length, Pose};
 
 use super::line;
+use super::reserve;
 use super::sight::{Sight, Unit};
 
 /// Poses for some commanders: each in the middle of the part of the line that he is to lead, and if none is left for him, behind
@@ -82,7 +83,8 @@ fn need(sight: &Sight<'_>, unit: &Unit) -> i64 {
     let close = near.is_some_and(|near| near < sight.mu(800));
     let size = unit.bases as i64 * 10;
     let light = if unit.skirmishers { -300 } else { 0 };
-    state + fights + size + light + if close { 100 } else { 0 }
+    let forward = if reserve::goes_forward(sight, unit) { 200 } else { 0 };
+    state + fights + size + light + forward + if close { 100 } else { 0 }
 }
 
 /// The moves of a commander to those who need him more than those he is with, the best first.

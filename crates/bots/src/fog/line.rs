@@ -8,6 +8,7 @@ use acies_fog::manoeuvre::moves::{Evolution, Mover, Order};
 use acies_geometry::{Length, TOUCH};
 
 use super::march;
+use super::reserve;
 use super::sight::{Sight, Unit};
 use super::task::Task;
 
@@ -172,8 +173,8 @@ const BEHIND: i32 = 250;
 pub(super) fn pace(sight: &Sight<'_>, lines: &[Mover], units: &[&Unit]) -> Length {
     let has_moved = |unit: &Unit| sight.position.fielded(unit.id).deeds.moved;
     let counts = |friend: &&Unit| {
-        let of_line = !friend.skirmishers && friend.is_sound() && !friend.engaged;
-        of_line && units.iter().all(|unit| unit.id != friend.id)
+        let goes_on = reserve::goes_forward(sight, friend) && !friend.engaged;
+        goes_on && units.iter().all(|unit| unit.id != friend.id)
     };
     let may_go = |friend: &Unit, unit: &Unit| {
         let aside = (sight.across(friend.front.front) - sight.across(unit.front.front)).abs();

@@ -1,5 +1,7 @@
 //! The table as a general looks at it: who stands where, how far he goes and shoots, and what ground does to him.
 
+use std::cell::OnceCell;
+
 use acies_fog::disorder::Disorder;
 use acies_fog::movement::{disorder_in, grounds, slowest};
 use acies_fog::shooting::range;
@@ -87,6 +89,8 @@ pub(super) struct Sight<'a> {
     pub(super) mood: Mood,
     pub(super) own: Vec<Unit>,
     pub(super) foes: Vec<Unit>,
+    /// Those of the own line who go forward, once somebody has asked.
+    pub(super) forward: OnceCell<Vec<GroupId>>,
 }
 
 impl<'a> Sight<'a> {
@@ -96,7 +100,7 @@ impl<'a> Sight<'a> {
             position.groups(seat).map(|(id, fielded)| Unit::new(&position, id, fielded)).collect::<Vec<_>>()
         };
         let mood = Mood::of(view, seat, fog.agreement.turns);
-        Self { position, seat, mood, own: units(seat), foes: units(seat.other()) }
+        Self { position, seat, mood, own: units(seat), foes: units(seat.other()), forward: OnceCell::new() }
     }
 
     pub(super) fn unit(&self, group: usize) -> Option<&Unit> {

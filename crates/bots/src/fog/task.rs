@@ -7,6 +7,7 @@ use super::mood::Mood;
 use super::plan::{Duty, Part};
 use super::playout::Assignment;
 use super::raid;
+use super::reserve;
 use super::sight::{Sight, Unit};
 
 /// What a battle group is to do.
@@ -56,7 +57,7 @@ pub(super) fn assign(sight: &Sight<'_>, assignment: &Assignment) -> Vec<(usize, 
     tasks
 }
 
-/// The duty of a battle group: the plan's only until the enemy has been waited for long enough, or it is late.
+/// The duty of a battle group: the plan's, if it goes forward, only until the enemy has been waited for long enough, or it is late.
 pub(super) fn duty(sight: &Sight<'_>, unit: &Unit, assignment: &Assignment) -> Duty {
     let waits = |duty: Duty| match duty {
         Duty::Hold | Duty::Refuse | Duty::Occupy => true,
@@ -65,6 +66,8 @@ pub(super) fn duty(sight: &Sight<'_>, unit: &Unit, assignment: &Assignment) -> D
     };
     match assignment.duty(sight, unit) {
         decided if assignment.decides(unit) => decided,
+        _ if gives_way(sight, unit) => Duty::Refuse,
+        _ if reserve::keeps_back(sight, unit) => Duty::Hold,
         planned if waits(planned) && has_waited(sight) => sight.mood.duty(Duty::Attack),
         planned => sight.mood.duty(planned),
     }
@@ -74,7 +77,9 @@ pub(super) fn duty(sight: &Sight<'_>, unit: &Unit, assignment: &Assignment) -> D
 fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, taken: &[usize]) -> Task {
     match duty {
         Duty::Attack => attack(sight, unit, taken),
-        Duty::Screen | Duty::Harass if let Some(friend) = hindered(sight, unit) => Task::Support(friend),
+        Duty::Screen | Duty::Harass | Duty::Refuse if let Some(friend) = hindered(sight, unit) => {
+            Task::Support(friend)
+        }
         Duty::Hold if unit.range > sight.mu(200) => shoot(sight, unit, sight.mu(900)).unwrap_or(Task::Hold),
         Duty::Hold => strike_back(sight, unit, taken),
         Duty::Refuse => Task::Refuse,
@@ -217,7 +222,7 @@ fn support(sight: &Sight<'_>, unit: &Unit) -> Option<Task> {
 /// The friend of the line whose way light foot is in, once the enemy is near: they would keep him from charging.
 fn hindered(sight: &Sight<'_>, unit: &Unit) -> Option<usize> {
     let near = |foe: &Unit| !foe.skirmishers && unit.distance(foe.middle()) < sight.mu(900);
-    if unit.mounted || !sight.standing_foes().any(near) {
+    if unit.mounted || !unit.skirmishers || !sight.standing_foes().any(near) {
         return None;
     }
     let is_behind = |friend: &&Unit| {
@@ -228,6 +233,16 @@ fn hindered(sight: &Sight<'_>, unit: &Unit) -> Option<usize> {
     };
     let friends = sight.own.iter().filter(is_behind);
     friends.min_by_key(|friend| unit.distance(friend.middle())).map(|friend| friend.id.index)
+}
+
+/// How much further than his move an enemy may be to whom light foot gives way, in hundredths of an MU.
+const WARY: i32 = 800;
+
+/// Whether light foot falls back before somebody of the enemy's line who beats it and fights nobody.
+fn gives_way(sight: &Sight<'_>, unit: &Unit) -> bool {
+    let mut free = sight.standing_foes().filter(|foe| !foe.skirmishers && !foe.engaged);
+    let is_near = |foe: &Unit| unit.distance(foe.middle()) < foe.reach + sight.mu(WARY);
+    unit.skirmishers && !unit.mounted && free.any(|foe| is_near(foe) && sight.edge(foe, unit) > 0)
 }
 
 /// Until which turn the enemy is waited for. An army that only waits does not win.
