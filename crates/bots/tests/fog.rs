@@ -226,6 +226,26 @@ fn the_better_half_of_the_line_goes_forward_and_the_others_keep_back() {
 }
 
 #[test]
+fn nobody_keeps_back_when_it_is_late_and_the_battle_is_not_won() {
+    let (mut fog, mut battle) =
+        battle(&levy_beside(4), &[(SPEARMEN, (700, 900), 180, 4)], Seat::Red, Step::Moves);
+    fog.agreement.turns = Some(24);
+    battle.turn.number = 20;
+    let (there, _) = moved_in((fog, battle));
+    assert!(there.y > 330_000, "{there:?}");
+}
+
+#[test]
+fn nobody_waits_for_those_who_keep_back() {
+    // A levy 2.4 MU behind: waiting for its 3 MU and 2.5 more would leave 3.1 MU of the 4. AM-MOV-007
+    let mut red = levy_beside(4);
+    red[0].1.1 = 240;
+    red.rotate_left(1);
+    let (there, _) = moved(&red, &[(SPEARMEN, (700, 900), 180, 4)]);
+    assert_eq!(there.y, 370_000, "from the middle of four ranks at 270 mm");
+}
+
+#[test]
 fn commanders_go_with_those_who_go_forward() {
     let (fog, mut battle) =
         battle(&levy_beside(4), &[(SPEARMEN, (700, 900), 180, 4)], Seat::Red, Step::Moves);
