@@ -2,6 +2,7 @@
 
 mod charge;
 mod choices;
+mod council;
 mod deploy;
 mod ground;
 mod judgement;
@@ -21,6 +22,7 @@ mod scheme;
 mod searcher;
 mod sight;
 mod surprise;
+mod tally;
 mod task;
 mod way;
 
@@ -52,7 +54,7 @@ pub fn fog_bot(level: Level, seed: Seed, budget: Budget) -> Box<dyn Player<Fog> 
         Level::Random => Box::new(Random::new(seed)),
         Level::Novice => Box::new(Novice::new(seed)),
         Level::Recruit => Box::new(Recruit::new(seed)),
-        Level::Veteran => Box::new(Searcher::new(seed, budget, NEXT_TURN)),
-        Level::General => Box::new(Searcher::new(seed, budget, TWO_TURNS)),
+        Level::Veteran => Box::new(Searcher::new(seed, budget, NEXT_TURN, false)),
+        Level::General => Box::new(Searcher::new(seed, budget, TWO_TURNS, true)),
     }
 }

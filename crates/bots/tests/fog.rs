@@ -5,7 +5,7 @@ use acies_field::terrain::{Kind, Piece, Shape};
 use acies_field::{Base, Leg, Ranks};
 use acies_fog::army::Member;
 use acies_fog::command::{Commander, CommanderLevel, Rank};
-use acies_fog::impact::{self, ChargeOrder, Target};
+use acies_fog::impact::{self, ChargeOrder, EvadeWay, Target};
 use acies_fog::manoeuvre::moves::{self, Evolution};
 use acies_fog::setup::{Territory, ambush};
 use acies_fog::turn::Step;
@@ -208,7 +208,6 @@ fn behind(fog: &Fog, group: usize, (x, y): (i32, i32)) -> Leader {
     Leader { with: Some(group), ..Leader::new(place) }
 }
 
-/// Three battle groups of spearmen side by side, the field commander with the middle one; the third so far further right.
 /// A levy beside so many battle groups of pikemen, all level with each other.
 fn levy_beside(pikemen: i32) -> Vec<Stand> {
     let levy = (LEVY, (500, 300), 0, 4);
@@ -262,6 +261,7 @@ fn light_foot_gives_way_to_horse() {
     assert!(there.y < 370_000, "{there:?}");
 }
 
+/// Three battle groups of spearmen side by side, the field commander with the middle one; the third so far further right.
 fn three_abreast(apart: i32, enemy: i32) -> (Fog, Battle) {
     three_abreast_of(0, apart, enemy)
 }
@@ -442,10 +442,8 @@ impl Table<Fog> for Scripted {
     fn tell(&mut self, _: Event) {}
 }
 
-#[test]
-fn skirmishers_evade() {
-    let red: &[Stand] = &[(HORSE_ARCHERS, (600, 400), 0, 2)];
-    let blue: &[Stand] = &[(KNIGHTS, (600, 460), 180, 4)];
+/// What red does while blue's first battle group charges straight ahead at his first, and the battle after it.
+fn charged(red: &[Stand], blue: &[Stand]) -> (Vec<(Ask, Answer)>, Battle) {
     let (fog, mut battle) = battle(red, blue, Seat::Blue, Step::Declarations);
     let mut table = Scripted {
         red: fog_bot(Level::Recruit, Seed::of_series(1, 0), SHORT),
@@ -456,8 +454,28 @@ fn skirmishers_evade() {
     while !matches!(battle.stage, Stage::Turn(Step::Moves)) {
         fog.step(&mut battle, &mut table).expect("nothing pauses");
     }
+    (table.seen, battle)
+}
+
+#[test]
+fn skirmishers_evade() {
+    let (seen, battle) = charged(&[(HORSE_ARCHERS, (600, 400), 0, 2)], &[(KNIGHTS, (600, 460), 180, 4)]);
     let fielded = battle.fielded(GroupId::new(Seat::Red, 0));
-    assert!(fielded.is_none_or(|fielded| fielded.deeds.evaded_impact), "{:?}", table.seen);
+    assert!(fielded.is_none_or(|fielded| fielded.deeds.evaded_impact), "{seen:?}");
+}
+
+#[test]
+fn evaders_stay_on_the_table_if_they_can() {
+    // 100 mm of 7 MU to their rear, and the knights come from the side.
+    let way = |y: i32| {
+        let (seen, _) = charged(&[(HORSE_ARCHERS, (900, y), 0, 2)], &[(KNIGHTS, (840, y + 40), 105, 2)]);
+        seen.into_iter().find_map(|(_, answer)| match answer {
+            Answer::Impact(impact::Reply::Evade(way, _)) => Some(way),
+            _ => None,
+        })
+    };
+    assert_eq!(way(100), Some(EvadeWay::WithCharge));
+    assert_eq!(way(600), Some(EvadeWay::ToRear), "further off it keeps its order");
 }
 
 #[test]

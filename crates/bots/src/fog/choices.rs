@@ -5,7 +5,6 @@
 //! would need as many battles for each.
 
 use acies_fog::{Ask, Fog, GroupId, impact};
-use acies_geometry::Length;
 use acies_play::{Dice, Seat, Turn};
 
 use super::charge::{Chance, charges};
@@ -14,6 +13,7 @@ use super::plan::Duty;
 use super::playout::{Act, Assignment};
 use super::recruit::may_charge;
 use super::sight::{Sight, Unit};
+use super::tally::Tally;
 use super::task::duty;
 
 /// As long as nobody is nearer to a battle group than this, in hundredths of an MU, it does what the plan says.
@@ -42,38 +42,10 @@ pub(super) struct Choice {
     acts: Vec<(Option<Act>, Tally)>,
 }
 
-/// What battles in which something was done came to.
-#[derive(Clone, Copy, Debug, Default)]
-struct Tally {
-    count: i64,
-    sum: i64,
-    squares: i64,
-}
-
-impl Tally {
-    fn add(&mut self, value: i64) {
-        self.count += 1;
-        self.sum += value;
-        self.squares += value * value;
-    }
-
-    const fn mean(&self) -> i64 {
-        if self.count == 0 { 0 } else { self.sum / self.count }
-    }
-
-    /// The square of how far the mean may be off by luck.
-    fn doubt(&self) -> i64 {
-        if self.count < 2 {
-            return i64::MAX / 16;
-        }
-        (self.squares / self.count - self.mean() * self.mean()).max(0) / (self.count - 1)
-    }
-}
-
 /// The choices that there are, for those near the enemy: those who can charge charge or do not, the others go on or stay.
 pub(super) fn choices(sight: &Sight<'_>, plan: &Assignment, turn: &Turn<'_, Fog>) -> Vec<Choice> {
     let free = sight.own.iter().filter(|unit| unit.is_sound() && !unit.engaged);
-    let near = free.filter(|unit| nearest_foe(sight, unit).is_some_and(|foe| foe < sight.mu(NEAR)));
+    let near = free.filter(|unit| is_near_the_enemy(sight, unit));
     let declares = matches!(turn.ask, Ask::Impact(impact::Question::Declare));
     let choice = |unit: &Unit| {
         let charges = if declares { legal_charges(sight, unit, turn) } else { Vec::new() };
@@ -112,8 +84,13 @@ fn duties(planned: Duty) -> Vec<Act> {
     INSTEAD.into_iter().filter(|duty| *duty != planned).map(Act::Duty).collect()
 }
 
-fn nearest_foe(sight: &Sight<'_>, unit: &Unit) -> Option<Length> {
-    sight.standing_foes().map(|foe| unit.distance(foe.middle())).min()
+/// Whether there is anything to decide for single battle groups.
+pub(super) fn is_anybody_near(sight: &Sight<'_>) -> bool {
+    sight.own.iter().any(|unit| is_near_the_enemy(sight, unit))
+}
+
+fn is_near_the_enemy(sight: &Sight<'_>, unit: &Unit) -> bool {
+    sight.standing_foes().any(|foe| unit.distance(foe.middle()) < sight.mu(NEAR))
 }
 
 impl Choice {
@@ -180,7 +157,7 @@ pub(super) fn better(plan: &Assignment, choices: &[Choice]) -> Assignment {
 
 #[cfg(test)]
 mod tests {
-    use super::super::scheme::Scheme;
+    use super::super::scheme::{HALF, Scheme};
     use super::*;
 
     /// Attack as planned, hold or refuse.
@@ -212,7 +189,7 @@ mod tests {
 
     #[test]
     fn only_what_is_better_by_more_than_luck_is_taken() {
-        let plan = Assignment::plain(Scheme { plan: 0, mirrored: false }, 1);
+        let plan = Assignment::plain(Scheme { plan: 0, mirrored: false, forward: HALF }, 1);
         let found = |values| {
             let mut choices = [with(choice(), values)];
             narrow(&mut choices);

@@ -36,6 +36,12 @@ impl Toll {
         Self { groups: groups.collect(), winner: fog.outcome(battle).and_then(|outcome| outcome.winner) }
     }
 
+    /// What the enemy has suffered, less what the own army has.
+    pub(super) fn of_all(&self, seat: Seat) -> i64 {
+        let all: Vec<GroupId> = self.groups.iter().map(|(id, _)| *id).collect();
+        self.balance(seat, &all)
+    }
+
     /// What the enemies among some battle groups have suffered, less what the own have.
     pub(super) fn balance(&self, seat: Seat, among: &[GroupId]) -> i64 {
         let counts = self.groups.iter().filter(|(id, _)| among.contains(id));

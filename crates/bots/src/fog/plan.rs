@@ -33,7 +33,8 @@ pub(super) enum Duty {
     Occupy,
 }
 
-/// How much each trait of the armies and the table speaks for a plan, for every hundredth.
+/// How much each trait of the armies and the table speaks for a plan, for every hundredth: by so many ten-thousandths of what breaks
+/// an army it comes off better. Learnt from battles of recruits with plans at random; docs/opponents.md tells how.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wishes {
     /// The own share of shooting battle troops, less the enemy's.
@@ -80,49 +81,49 @@ pub(super) const PLANS: [Plan; 8] = [
     Plan {
         duties: [Attack, Attack, Attack, Screen, Support],
         strong_right: false,
-        wishes: Wishes { shooting: -1, mounted: 0, fighting: 3, skirmishers: 0, cover: -1, always: 60 },
+        wishes: Wishes { shooting: 2, mounted: -9, fighting: 0, skirmishers: -17, cover: -4, always: 839 },
     },
     // Strong wing.
     Plan {
         duties: [Hold, Attack, Envelop, Screen, Support],
         strong_right: true,
-        wishes: Wishes { shooting: 0, mounted: 2, fighting: 0, skirmishers: 0, cover: 0, always: -20 },
+        wishes: Wishes { shooting: -2, mounted: 2, fighting: 0, skirmishers: -10, cover: -1, always: 1021 },
     },
     // Refused flank.
     Plan {
         duties: [Refuse, Attack, Attack, Screen, Support],
         strong_right: true,
-        wishes: Wishes { shooting: 0, mounted: -1, fighting: 2, skirmishers: 0, cover: 0, always: 20 },
+        wishes: Wishes { shooting: 0, mounted: 1, fighting: 0, skirmishers: 6, cover: -3, always: 458 },
     },
     // Double envelopment.
     Plan {
         duties: [Envelop, Hold, Envelop, Harass, Support],
         strong_right: false,
-        wishes: Wishes { shooting: 0, mounted: 1, fighting: 0, skirmishers: 1, cover: 0, always: 20 },
+        wishes: Wishes { shooting: 8, mounted: 23, fighting: -3, skirmishers: -5, cover: 8, always: 142 },
     },
     // Hold and shoot.
     Plan {
         duties: [Hold, Shoot, Hold, Screen, Support],
         strong_right: false,
-        wishes: Wishes { shooting: 2, mounted: -1, fighting: -1, skirmishers: 0, cover: 0, always: -60 },
+        wishes: Wishes { shooting: 4, mounted: 2, fighting: 2, skirmishers: 8, cover: 2, always: -741 },
     },
     // Skirmish delay.
     Plan {
         duties: [Refuse, Hold, Refuse, Harass, Support],
         strong_right: false,
-        wishes: Wishes { shooting: 0, mounted: 0, fighting: -2, skirmishers: 2, cover: 0, always: -150 },
+        wishes: Wishes { shooting: -3, mounted: -1, fighting: -1, skirmishers: 12, cover: -1, always: -809 },
     },
     // Central punch.
     Plan {
         duties: [Hold, Attack, Hold, Screen, Attack],
         strong_right: false,
-        wishes: Wishes { shooting: 0, mounted: -2, fighting: 3, skirmishers: 0, cover: 0, always: -20 },
+        wishes: Wishes { shooting: -8, mounted: -15, fighting: 0, skirmishers: 3, cover: -2, always: -125 },
     },
     // Terrain defence.
     Plan {
         duties: [Occupy, Hold, Occupy, Screen, Support],
         strong_right: false,
-        wishes: Wishes { shooting: 1, mounted: -1, fighting: -2, skirmishers: 0, cover: 1, always: -120 },
+        wishes: Wishes { shooting: -1, mounted: -4, fighting: 1, skirmishers: 2, cover: 0, always: -786 },
     },
 ];
 

@@ -35,6 +35,11 @@ impl Assignment {
         Self { scheme, instead: Vec::new(), turn }
     }
 
+    /// How many of ten battle groups of the line go forward.
+    pub(super) const fn share(&self) -> usize {
+        self.scheme.forward
+    }
+
     /// What a battle group is for.
     pub(super) fn duty(&self, sight: &Sight<'_>, unit: &Unit) -> Duty {
         match self.instead_of(unit.id.index) {
@@ -69,7 +74,7 @@ impl Assignment {
 }
 
 /// More steps than the turns that are looked ahead have.
-const STEPS: u32 = 4000;
+const STEPS: u32 = 20_000;
 
 /// Plays a battle on until a turn is over, and gives the state that it comes to.
 pub(super) fn play_on(

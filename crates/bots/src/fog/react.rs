@@ -1,12 +1,15 @@
 //! Answers to what the enemy and the dice do: evading, intercepting, pursuing, and all smaller decisions.
 
-use acies_fog::impact::{self, Approach, EvadeWay, Interception, charges_on};
+use acies_field::Mu;
+use acies_fog::flight;
+use acies_fog::impact::{self, Approach, Charged, EvadeWay, Interception, charges_on, evading};
+use acies_fog::movement::variation;
 use acies_fog::pursuit;
 use acies_fog::{Answer, Cohesion, close_combat, joint_action, manoeuvre};
 
 use super::charge::against;
 use super::lead;
-use super::sight::Sight;
+use super::sight::{Sight, Unit};
 
 /// Skirmishers evade, and so does whoever would lose; others stand.
 pub(super) fn evade(sight: &Sight<'_>, group: usize, choices: &[Answer]) -> Option<Answer> {
@@ -26,9 +29,33 @@ pub(super) fn evade(sight: &Sight<'_>, group: usize, choices: &[Answer]) -> Opti
     if stays && let Some(stands) = stands {
         return Some(stands.clone());
     }
-    let rear = |answer: &&Answer| matches!(answer, Answer::Impact(impact::Reply::Evade(EvadeWay::ToRear, _)));
-    let any = |answer: &&Answer| matches!(answer, Answer::Impact(impact::Reply::Evade(..)));
-    choices.iter().find(rear).or_else(|| choices.iter().find(any)).cloned()
+    safest_way(sight, unit, &charges, choices)
+}
+
+/// The way to evade on which a battle group is least likely to leave the table or be caught; if it is the same, to the rear.
+fn safest_way(sight: &Sight<'_>, unit: &Unit, charges: &[Charged], choices: &[Answer]) -> Option<Answer> {
+    let ways = evading::ways(&sight.position, unit.id, charges);
+    let risk = |reply: &impact::Reply| {
+        let (_, order) = ways.iter().find(|(way, _)| way == reply)?;
+        let lost = (1..=6).map(|die| {
+            let flight = flight::plan(&sight.position, unit.id, *order, Mu::new(variation(die)));
+            let bounds = flight.body.bounds();
+            let there = bounds.low.halfway(bounds.high);
+            let is_caught = charges
+                .iter()
+                .filter_map(|charge| sight.foe(charge.by.index))
+                .any(|foe| (there - foe.front.front).length() < foe.reach + unit.depth);
+            let off = flight.end == flight::End::OffTable;
+            i32::from(off || is_caught) * 2 + flight.burst.len() as i32
+        });
+        let aside = !matches!(reply, impact::Reply::Evade(EvadeWay::ToRear, _));
+        Some((lost.sum::<i32>(), aside))
+    };
+    let ways = choices.iter().filter_map(|answer| match answer {
+        Answer::Impact(reply) => Some((risk(reply)?, answer)),
+        _ => None,
+    });
+    ways.min_by_key(|(risk, _)| *risk).map(|(_, answer)| answer.clone())
 }
 
 /// The interception that promises most, if any promises something.

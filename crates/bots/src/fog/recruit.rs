@@ -66,7 +66,10 @@ impl Recruit {
     }
 
     fn decide(&mut self, turn: &Turn<'_, Fog>, view: &View) -> Option<Answer> {
-        let sight = Sight::new(turn.game, view, turn.seat);
+        let mut sight = Sight::new(turn.game, view, turn.seat);
+        if let Some(assignment) = &self.assignment {
+            sight.share = assignment.share();
+        }
         self.think(&sight);
         match turn.ask {
             Ask::Deploy(batch) => {

@@ -23,7 +23,7 @@ pub(super) fn goes_forward(sight: &Sight<'_>, unit: &Unit) -> bool {
     sight.forward.get_or_init(|| forward(sight)).contains(&unit.id)
 }
 
-/// The better half of the line, by what it gains on average against the enemy's; all of it when it is late and the battle is not
+/// The better half of the line, or as much of it as the scheme says, by what it gains on average against the enemy's; all of it when it is late and the battle is not
 /// won.
 fn forward(sight: &Sight<'_>) -> Vec<GroupId> {
     let foes: Vec<&Unit> = sight.standing_foes().filter(|foe| !foe.skirmishers).collect();
@@ -35,7 +35,7 @@ fn forward(sight: &Sight<'_>) -> Vec<GroupId> {
     let mut line: Vec<(i32, GroupId)> = line.map(|unit| (-gain(unit), unit.id)).collect();
     line.sort_unstable();
     if sight.mood != Mood::Pressing {
-        line.truncate(line.len().div_ceil(2).max(LEAST));
+        line.truncate((line.len() * sight.share).div_ceil(10).max(LEAST));
     }
     line.into_iter().map(|(_, id)| id).collect()
 }

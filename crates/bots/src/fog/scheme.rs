@@ -10,11 +10,18 @@ use super::match_up::{Party, edge};
 use super::plan::{Duty, PLANS, Part, Plan, Wishes};
 use super::sight::{Sight, Unit};
 
-/// A plan, and whether its wings change places.
+/// How many of ten battle groups of the line go forward as long as nobody has thought about it.
+pub(super) const HALF: usize = 5;
+
+/// How many may, and how much worse than half of them that is on average, in ten-thousandths of what breaks an army.
+const FORWARD: [(usize, i32); 3] = [(HALF, 0), (3, 80), (10, 620)];
+
+/// A plan, whether its wings change places, and how many of ten battle groups of the line go forward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scheme {
     pub(super) plan: usize,
     pub(super) mirrored: bool,
+    pub(super) forward: usize,
 }
 
 impl Scheme {
@@ -28,10 +35,34 @@ impl Scheme {
 
     /// The plan that armies and ground speak for most. The stronger wing is the one with more open ground before it.
     pub(super) fn chosen(sight: &Sight<'_>) -> Self {
+        Self::best(sight, 1)[0].0
+    }
+
+    /// The schemes that armies and ground speak for most, each with how much they do, the best first; none twice that come to the
+    /// same for an army as it stands.
+    pub(super) fn best(sight: &Sight<'_>, most: usize) -> Vec<(Self, i32)> {
         let traits = Traits::of(sight);
-        let plan =
-            (0..PLANS.len()).max_by_key(|&plan| (traits.speak_for(&PLANS[plan].wishes), PLANS.len() - plan));
-        Self { plan: plan.unwrap_or(0), mirrored: sight.is_left_more_open() }
+        let open = sight.is_left_more_open();
+        let plans = (0..PLANS.len()).flat_map(|plan| [open, !open].map(|mirrored| (plan, mirrored)));
+        let all = plans.flat_map(|(plan, mirrored)| {
+            FORWARD.map(|(forward, worse)| {
+                (Self { plan, mirrored, forward }, traits.speak_for(&PLANS[plan].wishes) - worse)
+            })
+        });
+        let mut all: Vec<(Self, i32)> = all.collect();
+        all.sort_by_key(|(_, worth)| std::cmp::Reverse(*worth));
+        let parts: Vec<Part> = sight.own.iter().map(|unit| sight.part(unit)).collect();
+        let orders = |scheme: &Self| {
+            let duties: Vec<Duty> = parts.iter().map(|&part| scheme.duty(part)).collect();
+            (duties, scheme.forward)
+        };
+        let mut best: Vec<(Self, i32)> = Vec::new();
+        for (scheme, worth) in all {
+            if best.len() < most && best.iter().all(|(known, _)| orders(known) != orders(&scheme)) {
+                best.push((scheme, worth));
+            }
+        }
+        best
     }
 }
 

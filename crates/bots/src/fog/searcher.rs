@@ -5,40 +5,50 @@ use std::time::Instant;
 use acies_fog::{Answer, Ask, Battle, Fog, View, impact, manoeuvre};
 use acies_play::{Dice, Game, Player, Seat, Seed, Turn};
 
-use super::choices::{Choice, anything, assigned, better, choices, credit, narrow};
+use super::choices::{Choice, anything, assigned, better, choices, credit, is_anybody_near, narrow};
+use super::council::Council;
 use super::judgement::Toll;
 use super::playout::{Assignment, play_on};
 use super::recruit::Recruit;
-use super::scheme::Scheme;
 use super::sight::Sight;
 use crate::Budget;
 
-/// Decides at the beginning of each turn what battle groups near the enemy do, by playing the battle on.
+/// After how many turns of both players a battle is as good as decided.
+const WHOLE_BATTLE: u16 = 24;
+
+/// How many times as long as playing some turns on it takes to play a battle out.
+const COST_OF_A_BATTLE: u32 = 6;
+
+/// Decides at the beginning of each turn what battle groups near the enemy do, by playing the battle on. A general also decides
+/// which plan the army follows, from when both armies are on the table until the enemy is near.
 pub(super) struct Searcher {
     recruit: Recruit,
     seed: Seed,
     budget: Budget,
     /// How many turns, of both players together, are looked ahead beside this one.
     ahead: u16,
-    thought_of: u16,
-    /// The plan of the battle, once it is chosen. What single battle groups do instead holds for a turn only.
-    plan: Option<Scheme>,
+    /// Whether the plan is chosen in thought, too.
+    holds_council: bool,
+    /// The turn that was thought about last.
+    thought_of: Option<u16>,
+    /// The plans that may be followed, once the armies are on the table. What single battle groups do instead of the plan holds
+    /// for a turn only.
+    council: Option<Council>,
 }
 
 impl Searcher {
     /// A thinker with so much time for each of its turns, who looks so many turns ahead.
-    pub(super) fn new(seed: Seed, budget: Budget, ahead: u16) -> Self {
+    pub(super) fn new(seed: Seed, budget: Budget, ahead: u16, holds_council: bool) -> Self {
         let recruit = Recruit::new(seed.derive("recruit"));
-        Self { recruit, seed, budget, ahead, thought_of: 0, plan: None }
+        Self { recruit, seed, budget, ahead, holds_council, thought_of: None, council: None }
     }
 
-    /// Thinks about the turn that has just begun.
+    /// Thinks about the turn that has just begun, or about the battle that is about to.
     fn think(&mut self, turn: &Turn<'_, Fog>, view: &View) {
         let number = view.battle.turn.number;
-        self.thought_of = number;
-        let sight = Sight::new(turn.game, view, turn.seat);
-        let scheme = *self.plan.get_or_insert_with(|| Scheme::chosen(&sight));
-        let plan = Assignment::plain(scheme, number);
+        self.thought_of = Some(number);
+        let mut sight = Sight::new(turn.game, view, turn.seat);
+        let council = self.council.get_or_insert_with(|| Council::new(&sight, self.holds_council));
         let seed = self.seed.derive(&format!("turn {number}"));
         let battle = turn.game.imagine(view, &(), &mut Dice::new(seed.derive("hidden")));
         let mut search = Search {
@@ -51,6 +61,12 @@ impl Searcher {
             begin: Instant::now(),
             played: 0,
         };
+        if !is_anybody_near(&sight) {
+            search.deliberate(council);
+        }
+        let scheme = council.best();
+        sight.share = scheme.forward;
+        let plan = Assignment::plain(scheme, number);
         let choices = choices(&sight, &plan, turn);
         self.recruit.follow(search.run(plan, choices));
     }
@@ -61,11 +77,13 @@ impl Player<Fog> for Searcher {
         // These steps ask before they change anything, so the battle can be played on from where they ask.
         let begins = matches!(
             turn.ask,
-            Ask::Impact(impact::Question::Declare) | Ask::Manoeuvre(manoeuvre::Question::Move)
+            Ask::Commanders(_)
+                | Ask::Impact(impact::Question::Declare)
+                | Ask::Manoeuvre(manoeuvre::Question::Move)
         );
         if begins {
             let view = turn.view();
-            if view.battle.turn.number != self.thought_of {
+            if self.thought_of != Some(view.battle.turn.number) {
                 self.think(turn, &view);
             }
         }
@@ -94,11 +112,23 @@ impl Search<'_> {
         }
     }
 
-    /// What playing on with an assignment costs, with other dice each time.
-    fn toll(&mut self, assignment: &Assignment) -> Toll {
+    /// Compares plans by whole battles, and leaves the better half.
+    fn deliberate(&mut self, council: &mut Council) {
+        let number = self.battle.turn.number;
+        while !council.is_agreed() && !self.is_spent(2) {
+            council.try_next(|scheme| {
+                let plan = Assignment::plain(scheme, number);
+                self.toll(&plan, number + WHOLE_BATTLE, COST_OF_A_BATTLE).of_all(self.seat)
+            });
+        }
+        council.halve();
+    }
+
+    /// What playing on with an assignment until a turn is over costs, with other dice each time; so much of the budget is spent.
+    fn toll(&mut self, assignment: &Assignment, last: u16, cost: u32) -> Toll {
         let seed = self.seed.derive(&format!("playout {}", self.played));
-        self.played += 1;
-        let end = play_on(self.fog, self.battle.clone(), self.seat, assignment, self.last, seed);
+        self.played += cost;
+        let end = play_on(self.fog, self.battle.clone(), self.seat, assignment, last, seed);
         Toll::of(self.fog, &end)
     }
 
@@ -117,7 +147,7 @@ impl Search<'_> {
     fn sample(&mut self, plan: &Assignment, choices: &mut [Choice], dice: &mut Dice, halves: u32) {
         while !self.is_spent(halves) {
             let picked = anything(choices, dice);
-            let toll = self.toll(&assigned(plan, choices, &picked));
+            let toll = self.toll(&assigned(plan, choices, &picked), self.last, 1);
             credit(choices, &picked, self.seat, &toll);
         }
     }

@@ -10,6 +10,7 @@ use acies_geometry::{Angle, Length, Point, Pose};
 use acies_play::Seat;
 
 use super::mood::Mood;
+use super::scheme::HALF;
 
 /// A battle group as it counts in a plan.
 #[derive(Clone, Debug)]
@@ -89,6 +90,8 @@ pub(super) struct Sight<'a> {
     pub(super) mood: Mood,
     pub(super) own: Vec<Unit>,
     pub(super) foes: Vec<Unit>,
+    /// How many of ten battle groups of the own line go forward.
+    pub(super) share: usize,
     /// Those of the own line who go forward, once somebody has asked.
     pub(super) forward: OnceCell<Vec<GroupId>>,
 }
@@ -100,7 +103,8 @@ impl<'a> Sight<'a> {
             position.groups(seat).map(|(id, fielded)| Unit::new(&position, id, fielded)).collect::<Vec<_>>()
         };
         let mood = Mood::of(view, seat, fog.agreement.turns);
-        Self { position, seat, mood, own: units(seat), foes: units(seat.other()), forward: OnceCell::new() }
+        let (own, foes) = (units(seat), units(seat.other()));
+        Self { position, seat, mood, own, foes, share: HALF, forward: OnceCell::new() }
     }
 
     pub(super) fn unit(&self, group: usize) -> Option<&Unit> {

@@ -73,9 +73,14 @@ pub(super) fn duty(sight: &Sight<'_>, unit: &Unit, assignment: &Assignment) -> D
     }
 }
 
-/// What a duty means for a battle group as things stand.
+/// What a duty means for a battle group as things stand: whoever is free to fight goes for a camp first that is near and open.
 fn by_duty(sight: &Sight<'_>, unit: &Unit, part: Part, duty: Duty, taken: &[usize]) -> Task {
     match duty {
+        Duty::Attack | Duty::Hold | Duty::Envelop | Duty::Support | Duty::Occupy
+            if raid::is_open(sight, unit) =>
+        {
+            Task::Raid
+        }
         Duty::Attack => attack(sight, unit, taken),
         Duty::Screen | Duty::Harass | Duty::Refuse if let Some(friend) = hindered(sight, unit) => {
             Task::Support(friend)
@@ -114,7 +119,7 @@ const HOPELESS: i32 = -500;
 const CROWDED: i64 = 300;
 const HELD: i64 = 300;
 
-/// To the camp if it is near and no enemy is nearer to it; else the enemy whom it beats best of those before it; straight on with the line if nobody is,
+/// The enemy whom it beats best of those before it; straight on with the line if nobody is,
 /// or to the camp if it is near, or after the others if there is no line of theirs ahead any more. Nobody breaks the line to run
 /// after skirmishers.
 fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
@@ -124,9 +129,6 @@ fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
         let held = if foe.engaged { HELD } else { 0 };
         aim(sight, unit, foe).worth - crowded + held
     };
-    if raid::is_open(sight, unit) {
-        return Task::Raid;
-    }
     let target = foes().filter(|foe| is_before_it(sight, unit, foe)).max_by_key(worth);
     let passed = |foe: &&Unit| {
         let level = sight.ahead(foe.middle()) < sight.ahead(unit.front.front) + sight.mu(300);
