@@ -28,7 +28,7 @@ export const battleWords = {
   waiting: "Your opponent decides.",
   pondering: {
     veteran: "The veteran thinks about his turn …",
-    general: "The general thinks about his turn. It takes him a few seconds …",
+    general: "The general weighs his plans. It takes him a few seconds …",
   },
   used: (goes: number, may: number, unit: number) => `${mu(goes, unit)} of ${mu(may, unit)}`,
   classes: { simple: "A simple move", complex: "A complex move", impossible: "Not possible" },
