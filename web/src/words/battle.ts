@@ -67,7 +67,7 @@ export const battleWords = {
     lines: {
       recruit: "Follows a plan by rules of thumb, and answers at once.",
       veteran: "Tries in thought what each battle group might do, a second or so a turn.",
-      general: "Also tries whole plans of battle before the lines meet, and looks further, some seconds a turn.",
+      general: "Tries whole battle plans too, and looks further ahead, some seconds a turn.",
     },
     against: {
       recruit: "Against the recruit",
