@@ -60,10 +60,11 @@ impl Council {
 
 #[cfg(test)]
 mod tests {
+    use super::super::scheme::HALF;
     use super::*;
 
     const fn scheme(plan: usize) -> Scheme {
-        Scheme { plan, mirrored: false, forward: 5 }
+        Scheme { plan, mirrored: false, forward: HALF }
     }
 
     const PLANS: [Scheme; 3] = [scheme(0), scheme(1), scheme(2)];

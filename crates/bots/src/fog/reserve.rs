@@ -23,8 +23,8 @@ pub(super) fn goes_forward(sight: &Sight<'_>, unit: &Unit) -> bool {
     sight.forward.get_or_init(|| forward(sight)).contains(&unit.id)
 }
 
-/// The better half of the line, or as much of it as the scheme says, by what it gains on average against the enemy's; all of it when it is late and the battle is not
-/// won.
+/// The better half of the line, or as much of it as the scheme says, by what it gains on average against the enemy's; all of it when
+/// it is late and the battle is not won.
 fn forward(sight: &Sight<'_>) -> Vec<GroupId> {
     let foes: Vec<&Unit> = sight.standing_foes().filter(|foe| !foe.skirmishers).collect();
     let gain = |unit: &Unit| {

@@ -119,9 +119,8 @@ const HOPELESS: i32 = -500;
 const CROWDED: i64 = 300;
 const HELD: i64 = 300;
 
-/// The enemy whom it beats best of those before it; straight on with the line if nobody is,
-/// or to the camp if it is near, or after the others if there is no line of theirs ahead any more. Nobody breaks the line to run
-/// after skirmishers.
+/// The enemy whom it beats best of those before it; straight on with the line if nobody is, or to the camp if it is near, or after
+/// the others if there is no line of theirs ahead any more. Nobody breaks the line to run after skirmishers.
 fn attack(sight: &Sight<'_>, unit: &Unit, taken: &[usize]) -> Task {
     let foes = || sight.standing_foes().filter(|foe| unit.skirmishers || !foe.skirmishers);
     let worth = |foe: &&Unit| {
